@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+/** Three tiers: `vitest run` (unit), `--mode data` (suites on real inputs, DSH_DATA), `--mode long`. */
+const tiers: Record<string, { include: string[]; testTimeout: number }> = {
+  data: { include: ['{packages,examples}/*/test/**/*.data.test.ts'], testTimeout: 300_000 },
+  long: { include: ['{packages,examples}/*/test/**/*.long.test.ts'], testTimeout: 3_600_000 },
+  test: {
+    include: ['{packages,examples}/*/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
+}
+
+export default defineConfig(({ mode }) => ({
+  // Workspace packages resolve to their TypeScript sources, so tests need no build. DSH_TEST_DIST=1 tests what is built.
+  ssr: {
+    resolve: {
+      conditions: [
+        ...(process.env['DSH_TEST_DIST'] ? [] : ['@dsh/source']),
+        'module',
+        'node',
+        'development|production',
+      ],
+    },
+  },
+  // `using` is newer than Node 20.
+  oxc: { target: 'node20' },
+  test: {
+    ...(tiers[mode] ?? tiers['test']),
+    exclude: ['**/node_modules/**', ...(mode in tiers && mode !== 'test' ? [] : ['**/*.{data,long}.test.ts'])],
+    pool: 'threads',
+    // One module graph per worker: loading TypeBox once per file would cost about a second each.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    reporters: ['default', './scripts/vitest-summary.ts'],
+  },
+}))
