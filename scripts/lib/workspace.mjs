@@ -1,0 +1,58 @@
+/** What the scripts share: where the workspace is, which packages it has, and how to run a command in it. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+/** The repository; DSH_ROOT lets a test point a script at a small one of its own. */
+export const root = process.env['DSH_ROOT'] ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** @param {string} file */
+export const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
+
+/**
+ * @typedef {{ name: string, private?: boolean, version: string, dependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest
+ * @typedef {{ folder: string, directory: string, name: string, manifest: Manifest }} Package
+ */
+
+/** Every package of packages/, by folder name. @returns {Package[]} */
+export function packages() {
+  return readdirSync(path.join(root, 'packages'))
+    .toSorted()
+    .map(folder => ({ folder, directory: path.join(root, 'packages', folder) }))
+    .filter(({ directory }) => existsSync(path.join(directory, 'package.json')))
+    .map(found => {
+      const manifest = readJson(path.join(found.directory, 'package.json'))
+      return { ...found, name: manifest.name, manifest }
+    })
+}
+
+/** Files below a directory, relative to it, in a fixed order. @param {string} directory @returns {string[]} */
+export function filesBelow(directory) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/[\\/](node_modules|dist|temp)([\\/]|$)/.test(entry.parentPath))
+    .map(entry => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .toSorted()
+}
+
+/** Runs a command in the repository, with its output where ours goes; throws when it fails. */
+export function run(
+  /** @type {string} */ command,
+  /** @type {readonly string[]} */ args,
+  /** @type {import('node:child_process').SpawnSyncOptions} */ options = {},
+) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} exited with ${status}`)
+}
+
+/** Prints what is wrong, one line each, and makes the process fail; without problems it prints nothing. */
+export function report(/** @type {readonly string[]} */ problems, /** @type {string} */ remedy) {
+  if (problems.length === 0) return
+  for (const problem of problems) console.error(problem)
+  console.error(`${problems.length} problem${problems.length === 1 ? '' : 's'}. ${remedy}`)
+  process.exitCode = 1
+}
