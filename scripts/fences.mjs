@@ -69,6 +69,10 @@ function fill(/** @type {string} */ page, /** @type {string[]} */ lines) {
   return result
 }
 
+function isEdge(/** @type {string} */ line) {
+  return /^\s*(\/\/|#|<!--)\s*#(end)?region\b/.test(line)
+}
+
 /** The lines of a region without their common indent, or nothing where it cannot be found. */
 function regionOf(/** @type {string} */ page, /** @type {number} */ line, /** @type {string} */ source) {
   const [file = '', region] = source.split('#')
@@ -78,7 +82,6 @@ function regionOf(/** @type {string} */ page, /** @type {number} */ line, /** @t
     return undefined
   }
   const text = readFileSync(full, 'utf8').split('\n')
-  const isEdge = (/** @type {string} */ one) => /^\s*(\/\/|#|<!--)\s*#(end)?region\b/.test(one)
   let lines = text
   if (region !== undefined) {
     const names = (/** @type {string} */ one, /** @type {string} */ edge) =>

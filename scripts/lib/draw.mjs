@@ -11,6 +11,7 @@ export function drawGraph(nodes, edges) {
 }
 
 const short = (/** @type {string} */ name) => name.replace(/^@dsh\//, '')
+const number = (/** @type {number} */ index) => String(index + 1).padStart(3)
 const levelOf = (/** @type {Map<string, { level: number }>} */ nodes, /** @type {string} */ name) =>
   nodes.get(name)?.level ?? 0
 
@@ -51,7 +52,6 @@ function matrix(
   /** @type {Map<string, Map<string, boolean>>} */ edges,
 ) {
   const width = Math.max(...names.map(name => short(name).length))
-  const number = (/** @type {number} */ index) => String(index + 1).padStart(3)
   const rows = names.map((name, row) => {
     const level =
       names.findIndex(one => levelOf(nodes, one) === levelOf(nodes, name)) === row ? `L${levelOf(nodes, name)}` : '  '

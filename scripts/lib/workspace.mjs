@@ -21,11 +21,11 @@ export const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 export function packages() {
   return readdirSync(path.join(root, 'packages'))
     .toSorted()
-    .map(folder => ({ folder, directory: path.join(root, 'packages', folder) }))
-    .filter(({ directory }) => existsSync(path.join(directory, 'package.json')))
-    .map(found => {
-      const manifest = readJson(path.join(found.directory, 'package.json'))
-      return { ...found, name: manifest.name, manifest }
+    .filter(folder => existsSync(path.join(root, 'packages', folder, 'package.json')))
+    .map(folder => {
+      const directory = path.join(root, 'packages', folder)
+      const manifest = readJson(path.join(directory, 'package.json'))
+      return { folder, directory, name: manifest.name, manifest }
     })
 }
 
