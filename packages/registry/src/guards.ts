@@ -1,0 +1,26 @@
+import type { Disposer, Layers, Owner } from '@dsh/kernel'
+import type { ToolExecution, ToolGuard } from '@dsh/tool'
+import type { ToolLayer } from './layer.ts'
+
+/** Adds a guard where its owner stands. Nothing that is visible changes, so nobody is told. */
+export function addGuard(layers: Layers<ToolLayer>, owner: Owner, guard: ToolGuard): Disposer {
+  if (typeof guard !== 'function')
+    throw new TypeError('guard() needs a function from a call to a reason, or to undefined')
+  return layers.contribute(owner, { kind: 'guard', undo: 'unguard', names: [], silent: true }, layer =>
+    layer.guards.add(guard),
+  )
+}
+
+/**
+ * The first reason denies, and nothing after it can allow: global guards, then the farthest ancestor's to the agent's own.
+ * Whatever a guard gives other than `undefined` is handed on as it is: whoever asks must take it for a denial.
+ */
+export function denial(layers: Layers<ToolLayer>, exec: ToolExecution): string | undefined {
+  for (const layer of [layers.global, ...layers.chain(exec.agent)]) {
+    for (const guard of layer.guards.values()) {
+      const reason = guard(exec)
+      if (reason !== undefined) return reason
+    }
+  }
+  return undefined
+}

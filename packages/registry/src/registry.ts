@@ -1,0 +1,112 @@
+import { createLayers, type Disposer, type Owner, type Scope, type ScopeKey } from '@dsh/kernel'
+import {
+  RUN_CODE_NAME,
+  type ToolChange,
+  type ToolDefinition,
+  type ToolGuard,
+  type ToolPresentationMode,
+  type ToolResolver,
+  type ToolRestriction,
+  type ToolSchema,
+} from '@dsh/tool'
+import { explain, explainLayers, type Explanation } from './explain.ts'
+import { addGuard, denial } from './guards.ts'
+import { createLayer } from './layer.ts'
+import { lookup } from './lookup.ts'
+import { memoise } from './memo.ts'
+import { register } from './register.ts'
+import { resolveCall } from './resolve.ts'
+import { restrict } from './restrict.ts'
+import { assertMode, modeOf, presentAs } from './surface/mode.ts'
+import { projectSchema, projectSurface, type ToolSurface } from './surface/schemas.ts'
+import { mountTransport, transportOf, type Transport } from './surface/transport.ts'
+import { foldView, withTransport, type ToolView } from './view.ts'
+
+/** How a registry is made. */
+export interface RegistryOptions {
+  /** How scopes that say nothing show their tools; `native` by default. */
+  readonly mode?: ToolPresentationMode
+  /** Told of every change at once; a throw undoes the registration that it was told of. */
+  onChange?(change: ToolChange): void
+}
+
+/** What a tool name means in a scope. */
+export interface Registry extends ToolResolver {
+  /** Registers a tool where its owner stands; a name that an ancestor or everyone has is shadowed. Throws for a definition that could not run. */
+  register(owner: Owner, definition: ToolDefinition): Disposer
+  /** Masks what the scope inherits, and not what it registers itself. Visibility only: use a guard to forbid. */
+  restrict(scope: Scope, filter: ToolRestriction): Disposer
+  /** Declares how the scope, and those below it, show their tools; one declaration a scope. */
+  presentAs(scope: Scope, mode: ToolPresentationMode): Disposer
+  /** Adds a guard over all calls, or over those of the owner's scope and the scopes below. */
+  guard(owner: Owner, guard: ToolGuard): Disposer
+  /** The nearest mount on the chain serves a scope. */
+  mountTransport(owner: Owner, transport: Transport): Disposer
+  /** One change notice for all that happens inside. */
+  batch<T>(transaction: () => T): T
+  /** The definition that a scope sees under this name, whether or not the model may call it itself. */
+  get(name: string, scope?: ScopeKey): ToolDefinition | undefined
+  /** What a scope sees; frozen, and the same object until something changes. */
+  view(scope?: ScopeKey): ToolView
+  /** Name, description and parameters of all that a scope sees; frozen. */
+  schemas(scope?: ScopeKey): readonly ToolSchema[]
+  /** What the model of this scope is sent. Throws where the mode needs `run_code` and nothing provides it. */
+  surface(scope?: ScopeKey): ToolSurface
+  /** How a scope shows its tools: the nearest declaration on its chain, else the default. */
+  mode(scope?: ScopeKey): ToolPresentationMode
+  /** Why a name means what it means here, for people and logs. */
+  explain(name: string, scope?: ScopeKey): Explanation
+}
+
+/** An empty registry. */
+export function createRegistry(options: RegistryOptions = {}): Registry {
+  const { mode: defaultMode = 'native', onChange } = options
+  assertMode(defaultMode)
+  const layers = createLayers(createLayer, onChange && (change => onChange(Object.freeze({ ...change }) as ToolChange)))
+  const mode = (scope?: ScopeKey): ToolPresentationMode => modeOf(layers, scope, defaultMode)
+  const fold = memoise(layers.version, scope => foldView(layers, scope))
+  const runCode = (scope?: ScopeKey): ToolDefinition | undefined =>
+    mode(scope) === 'native' ? undefined : transportOf(layers, scope)?.definition(scope)
+  const get = (name: string, scope?: ScopeKey): ToolDefinition | undefined =>
+    name === RUN_CODE_NAME ? runCode(scope) : lookup(layers, name, scope)
+  const view = memoise(
+    layers.version,
+    (scope, transport: ToolDefinition | undefined): ToolView =>
+      transport === undefined ? fold(scope) : withTransport(fold(scope), transport),
+    runCode,
+  )
+  const schemas = memoise(layers.version, scope => Object.freeze(view(scope).tools.map(projectSchema)), runCode)
+  const surface = memoise(
+    layers.version,
+    (scope, transport: ToolDefinition | undefined) => projectSurface(mode(scope), fold(scope), transport),
+    runCode,
+  )
+
+  return {
+    register: (owner, definition) => register(layers, owner, definition),
+    restrict: (scope, filter) => restrict(layers, scope, filter, () => fold(scope.key).restrictable),
+    presentAs: (scope, wanted) => presentAs(layers, scope, wanted),
+    guard: (owner, guard) => addGuard(layers, owner, guard),
+    mountTransport: (owner, transport) => mountTransport(layers, owner, transport),
+    batch: transaction => layers.batch(transaction),
+    get,
+    view,
+    mode,
+    schemas,
+    surface,
+    resolve: call =>
+      resolveCall(call, {
+        definition: get(call.name, call.agent),
+        mode: mode(call.agent),
+        visible: () => view(call.agent).tools.map(tool => tool.name),
+      }),
+    denial: exec => denial(layers, exec),
+    explain: (name, scope) =>
+      explain({
+        name,
+        mode: mode(scope),
+        found: get(name, scope) !== undefined,
+        layers: explainLayers(layers, name, scope),
+      }),
+  }
+}
