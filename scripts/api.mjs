@@ -1,47 +1,56 @@
 #!/usr/bin/env node
 /**
- * Runs API Extractor over every package in one process and over one compiler program (each package's
- * own command would load the compiler, Node's types and TypeBox again): `node scripts/api.mjs` checks
- * packages/*\/etc/*.api.md, `node scripts/api.mjs --local` updates them. Needs a build.
+ * Runs API Extractor over every published package in one process and over one compiler program (each package's own
+ * command would load the compiler, Node's types and TypeBox again). `node scripts/api.mjs` compares with the reports in
+ * docs/api, `node scripts/api.mjs --local` rewrites them. Needs a build.
  */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { packages, report, root } from './lib/workspace.mjs'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const localBuild = process.argv.includes('--local')
-const only = process.argv.slice(2).filter(a => !a.startsWith('-'))
+const reports = path.join(root, 'docs', 'api')
+/** @type {string[]} */ const problems = []
 
-const configs = readdirSync(path.join(root, 'packages'))
-  .filter(name => only.length === 0 || only.includes(name))
-  .map(name => path.join(root, 'packages', name, 'api-extractor.json'))
-  .filter(file => existsSync(file))
-  .map(file => {
-    if (localBuild) mkdirSync(path.join(path.dirname(file), 'etc'), { recursive: true })
-    return ExtractorConfig.loadFileAndPrepare(file)
-  })
+// API Extractor wants both folders to exist.
+mkdirSync(reports, { recursive: true })
+mkdirSync(path.join(root, '.cache', 'api'), { recursive: true })
+
+const published = packages().filter(({ manifest }) => !manifest.private)
+const configs = published.map(({ directory }) =>
+  ExtractorConfig.loadFileAndPrepare(path.join(directory, 'api-extractor.json')),
+)
 const [first] = configs
-if (!first) throw new Error('no package has an api-extractor.json')
+if (!first) throw new Error('no package is published')
 const compilerState = CompilerState.create(first, {
   additionalEntryPoints: configs.map(config => config.mainEntryPointFilePath),
 })
 
-const failed = []
 for (const config of configs) {
+  const name = config.packageJson?.name ?? config.projectFolder
+  const before = problems.length
   const result = Extractor.invoke(config, {
     compilerState,
     localBuild,
     messageCallback(message) {
-      if (message.logLevel === 'info' || message.logLevel === 'verbose') message.handled = true
+      message.handled = true
+      if (message.logLevel === 'error') problems.push(`${name}: ${message.formatMessageWithLocation(root)}`)
     },
   })
-  if (!result.succeeded) failed.push(config.packageJson?.name ?? config.projectFolder)
+  if (result.apiReportChanged && !localBuild)
+    problems.push(`${name}: docs/api/${path.basename(config.reportFilePath)} is missing or not the API as built`)
+  if (!result.succeeded && !result.apiReportChanged && problems.length === before)
+    problems.push(`${name}: API Extractor failed without saying why`)
 }
-if (failed.length > 0) {
-  console.error(
-    `API reports out of date, missing or in error: ${failed.join(', ')}. Run "pnpm api" and commit packages/*/etc.`,
-  )
-  process.exitCode = 1
+
+const known = new Set(configs.map(config => path.basename(config.reportFilePath)))
+for (const file of readdirSync(reports)) {
+  if (known.has(file)) continue
+  if (localBuild) rmSync(path.join(reports, file))
+  else problems.push(`docs/api/${file}: no published package has this report`)
 }
+
+report(problems, '"pnpm api" rewrites the reports; read the difference like code, and add a changeset.')
+if (problems.length === 0) console.log(`${configs.length} API reports are as built`)

@@ -1,54 +1,63 @@
 #!/usr/bin/env node
 /**
- * Packs every package as it would be published, and lints the tarballs with publint and "are the types
- * wrong", all in one process. `attw --pack` cannot be used: it packs with npm, which ignores
- * publishConfig.exports and leaves "workspace:" and "catalog:" in place. Needs a build.
+ * Packs every package as it would be published, and checks the tarballs: what is in them, publint, "are the types
+ * wrong", all in one process. `attw --pack` cannot be used: it packs with npm, which ignores publishConfig.exports and
+ * leaves "workspace:" and "catalog:" in place. Needs a build.
  */
-import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import process from 'node:process'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { packAll } from './lib/pack.mjs'
+import { filesBelow, packages, report, root } from './lib/workspace.mjs'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const attwCli = realpathSync(path.join(root, 'node_modules/@arethetypeswrong/cli/package.json'))
 const attw = await import(pathToFileURL(createRequire(attwCli).resolve('@arethetypeswrong/core')).href)
 
-const out = path.join(root, '.cache', 'packs')
-rmSync(out, { recursive: true, force: true })
-const pack = spawnSync('pnpm', ['-r', '--filter', './packages/*', 'pack', '--pack-destination', out], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-if (pack.status !== 0) process.exit(pack.status ?? 1)
+const expected = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts)$/
+const needed = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts']
+/** @type {string[]} */ const problems = []
 
-let problems = 0
-const report = (file, text) => {
-  problems += 1
-  console.error(`${file}: ${text}`)
+for (const { folder, directory, manifest } of packages()) {
+  if (manifest.private) continue
+  for (const file of filesBelow(path.join(directory, 'src')))
+    if (
+      /^export declare (abstract )?(function|const|let|class) /m.test(
+        readFileSync(path.join(directory, 'src', file), 'utf8'),
+      )
+    )
+      problems.push(
+        `packages/${folder}/src/${file}: declares a value without a body; write it, or leave it out until then`,
+      )
 }
-for (const file of readdirSync(out).sort()) {
-  const bytes = new Uint8Array(readFileSync(path.join(out, file)))
+
+const tarballs = packAll()
+for (const { name, tarball } of tarballs) {
+  const bytes = new Uint8Array(readFileSync(tarball))
   const { messages, pkg } = await publint({ pack: { tarball: bytes.slice().buffer }, strict: true })
-  for (const message of messages) report(file, formatMessage(message, pkg))
-  if (/(workspace|catalog):/.test(JSON.stringify(pkg)))
-    report(file, 'the packed package.json still names workspace: or catalog:')
-  const analysis = await attw.checkPackage(attw.createPackageFromTarballData(bytes))
-  if (!analysis.types) report(file, 'has no types')
+  for (const message of messages) problems.push(`${name}: publint: ${formatMessage(message, pkg)}`)
+  if (/"(workspace|catalog|link|file):/.test(JSON.stringify(pkg)))
+    problems.push(`${name}: the packed package.json still names workspace:, catalog: or a path`)
+  if (/@dsh\/source/.test(JSON.stringify(pkg)))
+    problems.push(`${name}: the packed package.json still has the source condition`)
+
+  const unpacked = attw.createPackageFromTarballData(bytes)
+  const base = `/node_modules/${name}/`
+  /** @type {string[]} */ const files = unpacked.listFiles().map((/** @type {string} */ file) => file.replace(base, ''))
+  for (const file of files) if (!expected.test(file)) problems.push(`${name}: ${file} does not belong in the tarball`)
+  for (const file of needed) if (!files.includes(file)) problems.push(`${name}: the tarball has no ${file}`)
+
+  const analysis = await attw.checkPackage(unpacked)
+  if (!analysis.types) problems.push(`${name}: attw: has no types`)
   else
     for (const problem of analysis.problems) {
-      // The packages are ESM only, for Node 20.19 and newer: see docs/decisions on "ESM only".
-      if (
-        problem.kind === 'CJSResolvesToESM' ||
-        problem.resolutionKind === 'node10' ||
-        problem.resolutionKind === 'node16-cjs'
-      )
-        continue
-      report(file, JSON.stringify(problem))
+      // The packages are ESM only, for Node 20.19 and newer: see docs/decisions/001-esm-only.md.
+      const decided =
+        problem.kind === 'CJSResolvesToESM' || ['node10', 'node16-cjs'].includes(problem.resolutionKind ?? '')
+      if (!decided) problems.push(`${name}: attw: ${JSON.stringify(problem)}`)
     }
 }
-console.log(`${readdirSync(out).length} tarballs, ${problems} problems`)
-process.exitCode = problems > 0 ? 1 : 0
+report(problems, 'The tarballs are in .cache/packs.')
+if (problems.length === 0) console.log(`${tarballs.length} tarballs are fit to publish`)

@@ -2,61 +2,87 @@
 /**
  * Runs the pnpm that the root package.json pins, with no global install: `node scripts/pnpm.mjs ARGS...`
  *
- * The first call lets npm fetch that one package into .cache/pnpm/<version>; later calls start it
- * directly. `corepack` is not used: Node 25 no longer ships it, and it refuses a registry mirror that
- * doesn't serve npm's signatures.
+ * The first call lets npm fetch that one package into .cache/pnpm/<version>; later calls start it directly. `corepack`
+ * is not used: Node 25 no longer ships it, and it refuses a registry mirror that doesn't serve npm's signatures.
+ *
+ * This is the first of our files that anyone's Node reads, so it keeps to a syntax that old ones can parse: it is the one
+ * that has to tell them.
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { spawnSync } from 'child_process'
+import fs from 'fs'
+import path from 'path'
+import process from 'process'
+import { fileURLToPath } from 'url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-const version = /^pnpm@(\d+\.\d+\.\d+)/.exec(packageManager)?.[1]
-if (!version) throw new Error(`package.json: "packageManager" must name an exact pnpm version, found ${packageManager}`)
+const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 
+/** Gives up with a text for people, and no stack trace. */
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Does a version satisfy a range such as `^20.19.0 || >=22.12.0`? */
+function satisfies(version, range) {
+  const parts = version.split('.').map(Number)
+  return range.split('||').some(one => {
+    const found = /^\s*(\^|>=)(\d+)\.(\d+)\.(\d+)\s*$/.exec(one)
+    if (!found) throw new Error(`package.json: cannot read "${one}" in engines.node`)
+    const least = found.slice(2).map(Number)
+    if (found[1] === '^' && parts[0] !== least[0]) return false
+    const at = parts.findIndex((part, index) => part !== least[index])
+    return at < 0 || parts[at] > least[at]
+  })
+}
+
+if (!satisfies(process.versions.node, manifest.engines.node))
+  stop(
+    `dsh needs Node ${manifest.engines.node.replace('||', 'or')}, but this is Node ${process.versions.node}. ` +
+      'Install a newer one (https://nodejs.org, or "nvm install --lts"), and run the command again.',
+  )
+
+const pinned = /^pnpm@(\d+\.\d+\.\d+)/.exec(manifest.packageManager)
+if (!pinned) throw new Error(`package.json: "packageManager" must name an exact pnpm, found ${manifest.packageManager}`)
+const version = pinned[1]
 const windows = process.platform === 'win32'
 const home = path.join(root, '.cache', 'pnpm', version)
 const bin = path.join(home, 'node_modules', '.bin')
 
-const env = { ...process.env }
 // turbo, changesets and the packages' own scripts look pnpm up on PATH.
-env.PATH = `${bin}${path.delimiter}${env.PATH ?? ''}`
-env.TURBO_TELEMETRY_DISABLED ??= '1'
-env.DO_NOT_TRACK ??= '1'
+const env = Object.assign({ TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, process.env)
+env.PATH = `${bin}${path.delimiter}${process.env.PATH || ''}`
 
 function run(command, args, options) {
-  const result = spawnSync(command, args, { stdio: 'inherit', env, ...options })
-  if (result.error) throw result.error
-  return result.status ?? 1
+  const result = spawnSync(command, args, Object.assign({ stdio: 'inherit', env }, options))
+  if (result.error) stop(`Cannot start ${command}: ${result.error.message}`)
+  return result.status === null ? 1 : result.status
 }
 
-if (!existsSync(bin)) {
+if (!fs.existsSync(bin)) {
   console.error(`Fetching pnpm ${version} (once) ...`)
   const staging = `${home}.${process.pid}`
-  const args = [
-    'install',
-    '--prefix',
-    staging,
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--no-package-lock',
-    '--no-update-notifier',
-    '--loglevel=error',
-    `pnpm@${version}`,
-  ]
-  const inNpm = process.env.npm_execpath?.endsWith('npm-cli.js')
-  const status = inNpm
-    ? run(process.execPath, [process.env.npm_execpath, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
-    : run('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell: windows })
-  if (status !== 0) process.exit(status)
+  const args = ['install', '--prefix', staging, '--no-save', '--no-audit', '--no-fund', '--no-package-lock']
+  // npm's own patience is a minute and more; three tries within seconds tell as much.
+  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
+  args.push('--no-update-notifier', '--loglevel=error', ...patience, `pnpm@${version}`)
+  const npm = process.env.npm_execpath
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] }
+  const status =
+    npm && npm.endsWith('npm-cli.js')
+      ? run(process.execPath, [npm, ...args], options)
+      : run('npm', args, Object.assign({ shell: windows }, options))
+  if (status !== 0) {
+    fs.rmSync(staging, { recursive: true, force: true })
+    stop(
+      `npm could not fetch pnpm ${version}, which dsh needs once to install itself; npm says why above. ` +
+        'Check the network, the proxy and "npm config get registry", and run the command again.',
+    )
+  }
   try {
-    renameSync(staging, home) // in one step, so that two first calls at once cannot see half of it
+    fs.renameSync(staging, home) // in one step, so that two first calls at once cannot see half of it
   } catch {
-    rmSync(staging, { recursive: true, force: true })
+    fs.rmSync(staging, { recursive: true, force: true })
   }
 }
 
