@@ -1,0 +1,98 @@
+import { snapshotJson, type JsonValue } from '@dsh/json'
+import { errorMessage, isCodedError } from '@dsh/kernel'
+import type { Content } from '@dsh/presentation'
+import { codes } from './codes.ts'
+import { isContent, isContexts } from './content.ts'
+import { coded, uncoded, undecided } from './failure.ts'
+import type { ToolStage } from './ports.ts'
+import type { ContextMessage, ToolExecutionFailure, ToolExecutionSuccess } from './result.ts'
+import { phrase, unknownToolMessage } from './texts.ts'
+
+/** A wrapper's own success: the pipeline validates and renders its value, as it does with a body's. */
+export function succeeded(value: JsonValue, additionalContexts?: readonly ContextMessage[]): ToolExecutionSuccess {
+  return Object.freeze({
+    isError: false,
+    value: detached(value),
+    content: Object.freeze([]),
+    ...(additionalContexts === undefined ? {} : { additionalContexts: detached(additionalContexts) }),
+  })
+}
+
+/** The failure of whatever was thrown; an error with a code keeps it. Total, also over hostile values. */
+export function failed(thrown: unknown): ToolExecutionFailure {
+  const message = errorMessage(thrown)
+  return isCodedError(thrown) ? coded(thrown.code, className(thrown), message) : uncoded(message)
+}
+
+/** What a policy or a guard refused; the model reads the reason. */
+export function denied(reason: string): ToolExecutionFailure {
+  return typeof reason === 'string' ? uncoded(reason) : undecided(': the reason of a denial must be a string')
+}
+
+/** What post-execute withholds: the model reads the feedback, as it is, in place of the result. */
+export function blocked(feedback: Content, additionalContexts?: readonly ContextMessage[]): ToolExecutionFailure {
+  const parts = snapshotJson(
+    { feedback, additionalContexts: additionalContexts === undefined ? [] : additionalContexts },
+    { freeze: true },
+  )
+  if (!parts.ok) return uncoded('tool result must be losslessly JSON-serializable')
+  const { feedback: content, additionalContexts: contexts } = parts.value as { readonly [part: string]: JsonValue }
+  if (!isContent(content)) return undecided(': the feedback of a block must be an array of content blocks')
+  if (!isContexts(contexts)) return undecided(': additionalContexts must be an array of context messages')
+  const error = Object.freeze({ message: blockMessage(content) })
+  const kept = contexts as unknown as readonly ContextMessage[]
+  return Object.freeze({ isError: true, error, content, ...(kept.length > 0 && { additionalContexts: kept }) })
+}
+
+/** A call that was cancelled after its body began. */
+export function aborted(): ToolExecutionFailure {
+  return coded(codes.ABORTED, 'AbortError', 'tool call aborted')
+}
+
+/** A call that was cancelled and whose body never began. */
+export function abortedBeforeDispatch(): ToolExecutionFailure {
+  return coded(codes.ABORTED_BEFORE_DISPATCH, 'AbortError', 'tool call aborted before dispatch')
+}
+
+/** A call whose own time, in milliseconds, ran out. */
+export function timedOut(ms: number): ToolExecutionFailure {
+  return coded(codes.TOOL_TIMEOUT, 'ToolTimeoutError', `tool call timed out after ${phrase(ms)}ms`)
+}
+
+/** A name that this caller cannot call, with the way forward where there is one. */
+export function unknownTool(
+  name: string,
+  hint?: { readonly reachableFrom?: string; readonly nearest?: string },
+): ToolExecutionFailure {
+  return coded(codes.UNKNOWN_TOOL, 'ToolNotFoundError', unknownToolMessage(name, hint))
+}
+
+/** A call that is malformed itself, so that no stage could see it. */
+export function invalidCall(reason: string): ToolExecutionFailure {
+  return coded(codes.INVALID_CALL, 'InvalidCallError', `invalid call: ${phrase(reason)}`)
+}
+
+/** A stage whose policy answered in a shape that nobody can act on. */
+export function invalidDecision(stage: ToolStage, reason: string): ToolExecutionFailure {
+  return undecided(` in ${phrase(stage)}: ${phrase(reason)}`)
+}
+
+/** A frozen copy; what has none stays as it is, for the pipeline to refuse. */
+function detached<T>(value: T): T {
+  const copy = snapshotJson(value, { freeze: true })
+  return copy.ok ? (copy.value as T) : value
+}
+
+function className(error: object): string {
+  try {
+    const { name } = error as { readonly name?: unknown }
+    return typeof name === 'string' ? name : 'Error'
+  } catch {
+    return 'Error'
+  }
+}
+
+function blockMessage(content: Content): string {
+  const lines = content.map(block => (block.type === 'text' ? block.text : `[${block.type} content]`))
+  return lines.join('\n') || 'tool result blocked by post-execute policy'
+}
