@@ -1,0 +1,12 @@
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/
+
+/** One way to write each place: `a.b[0]["odd key"]`; empty for the root. */
+export function printPath(steps: readonly (string | number)[]): string {
+  let path = ''
+  for (const step of steps) {
+    if (typeof step === 'number') path += `[${step}]`
+    else if (IDENTIFIER.test(step)) path += path === '' ? step : `.${step}`
+    else path += `[${JSON.stringify(step)}]`
+  }
+  return path
+}
