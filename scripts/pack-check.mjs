@@ -53,7 +53,7 @@ for (const { name, tarball } of tarballs) {
   if (!analysis.types) problems.push(`${name}: attw: has no types`)
   else
     for (const problem of analysis.problems) {
-      // The packages are ESM only, for Node 20.19 and newer: see docs/decisions/001-esm-only.md.
+      // The packages are ESM only, for Node 20.19 and newer: see docs/decisions/esm-only.md.
       const decided =
         problem.kind === 'CJSResolvesToESM' || ['node10', 'node16-cjs'].includes(problem.resolutionKind ?? '')
       if (!decided) problems.push(`${name}: attw: ${JSON.stringify(problem)}`)

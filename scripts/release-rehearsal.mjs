@@ -1,74 +1,32 @@
 #!/usr/bin/env node
 /**
- * Publishes every package to a registry of its own with `changeset publish`, installs them with npm
- * into an empty project, and there type-checks, runs and `require`s them. Needs a build.
+ * Publishes every package to a registry of its own with `changeset publish`, and then installs, type-checks and runs the
+ * projects of test/consumer from there, as users will. Needs a build.
  */
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { execute, tryConsumers } from './lib/consumers.mjs'
+import { root } from './lib/workspace.mjs'
 import { startRegistry } from './registry.mjs'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const registry = await startRegistry()
 const work = mkdtempSync(path.join(tmpdir(), 'dsh-rehearsal-'))
-const bin = path.join(root, 'node_modules', '.bin')
-
-function run(command, args, { cwd, env = {} }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('error', reject)
-    child.on('exit', code =>
-      code === 0 ? resolve(undefined) : reject(new Error(`${command} ${args.join(' ')} exited with ${code}`)),
-    )
-  })
-}
+const changeset = path.join(root, 'node_modules', '.bin', 'changeset')
 
 try {
   const npmrc = path.join(work, 'publish.npmrc')
   writeFileSync(npmrc, `registry=${registry.url}\n${registry.url.replace('http:', '')}:_authToken=rehearsal\n`)
-  await run(path.join(bin, 'changeset'), ['publish', '--no-git-tag'], {
-    cwd: root,
-    env: { NPM_CONFIG_USERCONFIG: npmrc, npm_config_registry: registry.url, npm_config_provenance: 'false' },
+  await execute(changeset, ['publish', '--no-git-tag'], root, {
+    NPM_CONFIG_USERCONFIG: npmrc,
+    npm_config_registry: registry.url,
+    npm_config_provenance: 'false',
   })
-
-  const consumer = path.join(work, 'consumer')
-  cpSync(path.join(root, 'test', 'consumer'), consumer, { recursive: true })
-  writeFileSync(path.join(consumer, '.npmrc'), `@dsh:registry=${registry.url}\n`)
-  writeFileSync(
-    path.join(consumer, 'package.json'),
-    JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
-  )
-  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...registry.packuments.keys()], {
-    cwd: consumer,
+  await tryConsumers(work, (project, needed) => {
+    writeFileSync(path.join(project, '.npmrc'), `@dsh:registry=${registry.url}\n`)
+    return execute('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...needed], project)
   })
-  mkdirSync(path.join(consumer, 'node_modules', '@types'), { recursive: true })
-  symlinkSync(path.join(root, 'node_modules', '@types', 'node'), path.join(consumer, 'node_modules', '@types', 'node'))
-  for (const tsc of ['tsc', 'tsc6']) {
-    await run(
-      path.join(bin, tsc),
-      [
-        '--noEmit',
-        '--strict',
-        '--skipLibCheck',
-        'false',
-        '--target',
-        'es2023',
-        '--module',
-        'nodenext',
-        '--types',
-        'node',
-        'use.ts',
-        'use.cts',
-      ],
-      { cwd: consumer },
-    )
-  }
-  await run(path.join(bin, 'tsx'), ['use.ts'], { cwd: consumer })
-  await run(process.execPath, ['use.cjs'], { cwd: consumer })
-  console.log(`rehearsed ${registry.packuments.size} packages`)
+  console.log(`rehearsed the release of ${registry.packuments.size} packages`)
 } finally {
   rmSync(work, { recursive: true, force: true })
   await registry.close()
