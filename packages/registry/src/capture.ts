@@ -85,7 +85,7 @@ function bind<F extends (...args: never[]) => unknown>(method: F, self: object):
   return method.bind(self) as F
 }
 
-const plain: readonly unknown[] = [Object.prototype, Array.prototype, null]
+const plain: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, null])
 
 /** Whether nothing that can be reached from `root` by own members can change; members that are functions count as fixed. */
 function isFrozenThrough(root: object): boolean {
@@ -94,7 +94,7 @@ function isFrozenThrough(root: object): boolean {
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     if (seen.has(at)) continue
     seen.add(at)
-    if (!Object.isFrozen(at) || !plain.includes(Object.getPrototypeOf(at))) return false
+    if (!Object.isFrozen(at) || !plain.has(Object.getPrototypeOf(at))) return false
     for (const property of Object.values(Object.getOwnPropertyDescriptors(at))) {
       if (!('value' in property)) return false
       if (typeof property.value === 'object' && property.value !== null) pending.push(property.value as object)

@@ -1,0 +1,25 @@
+import { denied, failed, invalidDecision, type ToolResolver } from '@dsh/tool'
+import { cancelled } from '../cancel.ts'
+import type { CallRecord } from '../record.ts'
+import type { PolicyAnswer } from './2-pre-execute.ts'
+
+/** The first reason denies, and nothing after it can allow. Only a call that no guard denied can be cancelled here. */
+export function askGuards(record: CallRecord, resolver: ToolResolver): PolicyAnswer {
+  let reason: unknown
+  try {
+    reason = resolver.denial(record.exec)
+  } catch (thrown) {
+    return { kind: 'stop', failure: failed(thrown), final: true }
+  }
+  if (reason === undefined) {
+    return record.exec.signal.aborted ? { kind: 'stop', failure: cancelled(record), final: false } : { kind: 'go' }
+  }
+  if (typeof reason === 'string') return { kind: 'stop', failure: denied(reason), final: false }
+  // An async guard is a mistake that must deny, and its promise must not crash the host.
+  if (reason instanceof Promise) reason.catch(() => undefined)
+  return {
+    kind: 'stop',
+    failure: invalidDecision('guard', 'a guard must return a reason, a string, or undefined, and not a promise'),
+    final: false,
+  }
+}
