@@ -1,4 +1,4 @@
-import { createHooks, createScope, type Hooks } from '@dsh/kernel'
+import { createHooks, createScope, type Disposer, type Hooks } from '@dsh/kernel'
 import { defineTool, text, type InferArgs, type InferValue, type JsonValue } from '@dsh/schema'
 import { createToolRuntime } from '@dsh/tool-runtime'
 import { createRegistry } from '@dsh/registry'
@@ -142,7 +142,8 @@ await using tools = createToolRuntime({
   approval: { request: async () => 'rejected' },
   warn: console.warn,
 })
-using _registered = tools.register(read)
+using registered = tools.register(read)
+yes<Equal<typeof registered, Disposer>>()
 tools.register(boxed)
 tools.register(zodded)
 tools.on(
@@ -210,7 +211,7 @@ const invariants = mountInvariants(hooks, {
     console.error(violation.message)
   },
 })
-const pipeline = createPipeline({
+export const pipeline = createPipeline({
   resolver: registry,
   hooks,
   sink: invariants.watch(sink),
