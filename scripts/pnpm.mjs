@@ -17,23 +17,26 @@ import { fileURLToPath } from 'url'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-/** Gives up with a text for people, and no stack trace. */
-function stop(message) {
+/** Gives up with a text for people, and no stack trace. @returns {never} */
+function stop(/** @type {string} */ message) {
   console.error(message)
   process.exit(1)
 }
 
 /** Does a version satisfy a range such as `^20.19.0 || >=22.12.0`? */
-function satisfies(version, range) {
-  const parts = version.split('.').map(Number)
+function satisfies(/** @type {string} */ version, /** @type {string} */ range) {
   return range.split('||').some(one => {
-    const found = /^\s*(\^|>=)(\d+)\.(\d+)\.(\d+)\s*$/.exec(one)
+    const found = /^\s*(\^|>=)(\d+\.\d+\.\d+)\s*$/.exec(one)
     if (!found) throw new Error(`package.json: cannot read "${one}" in engines.node`)
-    const least = found.slice(2).map(Number)
-    if (found[1] === '^' && parts[0] !== least[0]) return false
-    const at = parts.findIndex((part, index) => part !== least[index])
-    return at < 0 || parts[at] > least[at]
+    const [least, actual] = [String(found[2]), version]
+    if (found[1] === '^' && parseInt(least, 10) !== parseInt(actual, 10)) return false
+    return sortable(actual) >= sortable(least)
   })
+}
+
+/** `20.9.1` is below `20.19.0`, as text is only when its numbers are equally long. */
+function sortable(/** @type {string} */ version) {
+  return version.replace(/\d+/g, number => number.padStart(5, '0'))
 }
 
 if (!satisfies(process.versions.node, manifest.engines.node))
@@ -42,9 +45,9 @@ if (!satisfies(process.versions.node, manifest.engines.node))
       'Install a newer one (https://nodejs.org, or "nvm install --lts"), and run the command again.',
   )
 
-const pinned = /^pnpm@(\d+\.\d+\.\d+)/.exec(manifest.packageManager)
-if (!pinned) throw new Error(`package.json: "packageManager" must name an exact pnpm, found ${manifest.packageManager}`)
-const version = pinned[1]
+const version = String(manifest.packageManager).replace(/^pnpm@/, '')
+if (!/^\d+\.\d+\.\d+$/.test(version))
+  throw new Error(`package.json: "packageManager" must name an exact pnpm, found ${manifest.packageManager}`)
 const windows = process.platform === 'win32'
 const home = path.join(root, '.cache', 'pnpm', version)
 const bin = path.join(home, 'node_modules', '.bin')
@@ -53,7 +56,11 @@ const bin = path.join(home, 'node_modules', '.bin')
 const env = Object.assign({ TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, process.env)
 env.PATH = `${bin}${path.delimiter}${process.env.PATH || ''}`
 
-function run(command, args, options) {
+function run(
+  /** @type {string} */ command,
+  /** @type {string[]} */ args,
+  /** @type {import('child_process').SpawnSyncOptions} */ options,
+) {
   const result = spawnSync(command, args, Object.assign({ stdio: 'inherit', env }, options))
   if (result.error) stop(`Cannot start ${command}: ${result.error.message}`)
   return result.status === null ? 1 : result.status
@@ -67,7 +74,7 @@ if (!fs.existsSync(bin)) {
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
   args.push('--no-update-notifier', '--loglevel=error', ...patience, `pnpm@${version}`)
   const npm = process.env.npm_execpath
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] }
+  /** @type {import('child_process').SpawnSyncOptions} */ const options = { stdio: ['ignore', 'ignore', 'inherit'] }
   const status =
     npm && npm.endsWith('npm-cli.js')
       ? run(process.execPath, [npm, ...args], options)

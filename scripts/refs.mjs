@@ -24,7 +24,7 @@ function put(/** @type {string} */ file, /** @type {object} */ value) {
 for (const { folder, manifest } of known) {
   const references = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
     .filter(name => folderOf.has(name))
-    .toSorted()
+    .sort()
     .map(name => ({ path: `../${folderOf.get(name)}/tsconfig.build.json` }))
   put(`packages/${folder}/tsconfig.build.json`, { extends: '../../tsconfig.build.json', references })
 }

@@ -10,7 +10,7 @@ export async function startRegistry() {
   /** @type {Map<string, any>} */ const packuments = new Map()
   /** @type {Map<string, Buffer>} */ const tarballs = new Map()
   const server = createServer(async (request, response) => {
-    const send = (status, body) => {
+    const send = (/** @type {number} */ status, /** @type {unknown} */ body) => {
       response.writeHead(status, {
         'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
       })

@@ -6,7 +6,7 @@
  * @param {Map<string, Map<string, boolean>>} edges importer, imported, whether only types are imported
  */
 export function drawGraph(nodes, edges) {
-  const names = [...nodes.keys()].toSorted((a, b) => levelOf(nodes, a) - levelOf(nodes, b) || (a < b ? -1 : 1))
+  const names = [...nodes.keys()].sort((a, b) => levelOf(nodes, a) - levelOf(nodes, b) || (a < b ? -1 : 1))
   return `${figure(nodes, names, edges)}\n\nEvery import: \`●\` of values, \`○\` of types only. The number of a column is the number of a row.\n\n${matrix(nodes, names, edges)}`
 }
 
@@ -27,7 +27,7 @@ function figure(
     lines.push(`  subgraph L${level}`, ...inLevel.map(name => `    ${short(name)}`), '  end')
   }
   for (const name of names) {
-    const direct = [...(edges.get(name)?.keys() ?? [])].toSorted()
+    const direct = [...(edges.get(name)?.keys() ?? [])].sort()
     const implied = new Set(direct.flatMap(target => [...below(target, edges)]))
     for (const target of direct) if (!implied.has(target)) lines.push(`  ${short(name)} --> ${short(target)}`)
   }

@@ -31,7 +31,7 @@ export function importsOf(file, text = readFileSync(file, 'utf8')) {
     else if (ts.isCallExpression(node) && loadsModule(node.expression)) add(node, node.arguments[0])
     ts.forEachChild(node, child => void pending.push(child))
   }
-  return found.toSorted((a, b) => a.line - b.line)
+  return found.sort((a, b) => a.line - b.line)
 }
 
 const loadsModule = (/** @type {ts.Expression} */ callee) =>

@@ -20,7 +20,7 @@ export const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 /** Every package of packages/, by folder name. @returns {Package[]} */
 export function packages() {
   return readdirSync(path.join(root, 'packages'))
-    .toSorted()
+    .sort()
     .filter(folder => existsSync(path.join(root, 'packages', folder, 'package.json')))
     .map(folder => {
       const directory = path.join(root, 'packages', folder)
@@ -35,7 +35,7 @@ export function filesBelow(directory) {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !/[\\/](node_modules|dist|temp)([\\/]|$)/.test(entry.parentPath))
     .map(entry => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .toSorted()
+    .sort()
 }
 
 /** Runs a command in the repository, with its output where ours goes; throws when it fails. */

@@ -1,0 +1,264 @@
+/**
+ * One fault for each thing that `npm test` refuses. `check` is the command that has to find it, `before` runs after the
+ * planting and again after the undoing, `says` must stand in what the check prints.
+ *
+ * @typedef {(text: string) => string | undefined} Edit
+ * @typedef {{ title: string, check: string[], before?: string[][], edits: Record<string, Edit>, says: RegExp }} Plant
+ */
+
+const graph = ['graph.mjs', '--check']
+const fences = ['fences.mjs', '--check']
+const declarations = ['tsc', '-b', 'tsconfig.packages.json']
+const planted = 'packages/json/src/planted.ts'
+
+/** @type {(text: string) => Edit} */
+const write = text => () => text
+/** @type {(text: string) => Edit} */
+const append = text => before => before + text
+/** @type {(found: string | RegExp, text: string) => Edit} */
+const replace = (found, text) => before => before.replace(found, text)
+/** @type {(change: (manifest: any) => void) => Edit} */
+const json = change => before => {
+  const value = JSON.parse(before)
+  change(value)
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** @type {Plant[]} */
+export const plants = [
+  {
+    title: 'an import that the table of packages does not allow',
+    check: graph,
+    edits: { [planted]: write("export type { ToolResult } from '@dsh/tool'\n") },
+    says: /src\/planted\.ts:1: the table does not let @dsh\/json import @dsh\/tool/,
+  },
+  {
+    title: 'the same in a namespace re-export',
+    check: graph,
+    edits: { [planted]: write("export * as tool from '@dsh/tool'\n") },
+    says: /does not let @dsh\/json import @dsh\/tool/,
+  },
+  {
+    title: 'the same in the type of a dynamic import',
+    check: graph,
+    edits: { [planted]: write("export type Planted = import('@dsh/tool').ToolResult\n") },
+    says: /does not let @dsh\/json import @dsh\/tool/,
+  },
+  {
+    title: 'an import by a relative path into another package',
+    check: graph,
+    edits: { [planted]: write("export * from '../../kernel/src/index.ts'\n") },
+    says: /leaves the package/,
+  },
+  {
+    title: 'a Node module in a package that runs anywhere',
+    check: graph,
+    edits: { [planted]: write("import { readFileSync } from 'node:fs'\nexport const planted = readFileSync\n") },
+    says: /may not import node:fs/,
+  },
+  {
+    title: 'an import that package.json does not declare',
+    check: graph,
+    edits: { 'packages/registry/package.json': json(manifest => delete manifest.dependencies['@dsh/kernel']) },
+    says: /@dsh\/kernel is not in the dependencies/,
+  },
+  {
+    title: 'a dependency that nothing imports',
+    check: graph,
+    edits: { 'packages/json/package.json': json(manifest => (manifest.dependencies = { typebox: 'catalog:' })) },
+    says: /typebox is a dependency, but src never imports it/,
+  },
+  {
+    title: 'a published package that needs a private one',
+    check: graph,
+    edits: { 'packages/kernel/package.json': json(manifest => (manifest.private = true)) },
+    says: /cannot depend on @dsh\/kernel, which is private/,
+  },
+  {
+    title: 'a package without a row in the table',
+    check: graph,
+    edits: { 'docs/architecture.md': replace(/^\| L3 \| `@dsh\/invariant`.*\n/m, '') },
+    says: /@dsh\/invariant has no row/,
+  },
+  {
+    title: 'a drawing of the graph that is not the graph',
+    check: graph,
+    edits: { 'docs/architecture.md': replace(/ {2}tool-runtime --> .*\n/, '') },
+    says: /the drawing is not the graph/,
+  },
+  {
+    title: 'project references that are not the dependencies',
+    check: ['refs.mjs', '--check'],
+    edits: { 'packages/registry/tsconfig.build.json': json(config => (config.references = [])) },
+    says: /registry\/tsconfig\.build\.json/,
+  },
+  {
+    title: 'a code fence that differs from its source',
+    check: fences,
+    edits: { 'docs/planted.md': write('<!-- fence: ../tsup.config.ts -->\n```ts\nexport {}\n```\n') },
+    says: /docs\/planted\.md: a fence differs/,
+  },
+  {
+    title: 'a code fence that no compiled file stands behind',
+    check: fences,
+    edits: { 'docs/planted.md': write('```ts\nconst planted = 1\n```\n') },
+    says: /docs\/planted\.md:1: a ts fence needs/,
+  },
+  {
+    title: 'a code fence whose region is gone',
+    check: fences,
+    edits: { 'docs/planted.md': write('<!-- fence: ../tsup.config.ts#gone -->\n```ts\n```\n') },
+    says: /needs one "#region gone"/,
+  },
+  {
+    title: 'a changed API without its report',
+    check: ['api.mjs'],
+    before: [declarations],
+    edits: { 'packages/json/src/index.ts': append('/** Says that it was planted. */\nexport const planted = 1\n') },
+    says: /docs\/api\/json\.api\.md is missing or not the API as built/,
+  },
+  {
+    title: 'an export without documentation',
+    check: ['api.mjs'],
+    before: [declarations],
+    edits: { 'packages/json/src/index.ts': append('export const planted = 1\n') },
+    says: /ae-undocumented.*planted/,
+  },
+  {
+    title: 'a member without documentation',
+    check: ['api.mjs'],
+    before: [declarations],
+    edits: {
+      'packages/json/src/index.ts': append('/** Says that it was planted. */\nexport interface Planted { bare: 1 }\n'),
+    },
+    says: /ae-undocumented.*bare/,
+  },
+  {
+    title: 'a report whose package is gone',
+    check: ['api.mjs'],
+    edits: { 'docs/api/gone.api.md': write('## API Report File for "@dsh/gone"\n') },
+    says: /docs\/api\/gone\.api\.md: no published package/,
+  },
+  {
+    title: 'a lint error',
+    check: ['oxlint', '--deny-warnings'],
+    edits: { [planted]: write('export const planted = (value: any) => value\n') },
+    says: /no-explicit-any/,
+  },
+  {
+    title: 'a test that keeps the others from running',
+    check: ['oxlint', '--deny-warnings'],
+    edits: {
+      'packages/json/test/planted.test.ts': write(
+        "import { expect, it } from 'vitest'\n\nit.only('is alone', () => {\n  expect(1).toBe(1)\n})\n",
+      ),
+    },
+    says: /no-focused-tests/,
+  },
+  {
+    title: 'a cycle of imports between files',
+    check: ['oxlint', '--deny-warnings'],
+    edits: {
+      [planted]: write("import { other } from './planted-too.ts'\nexport const planted = () => other\n"),
+      'packages/json/src/planted-too.ts': write(
+        "import { planted } from './planted.ts'\nexport const other = () => planted\n",
+      ),
+    },
+    says: /no-cycle/,
+  },
+  {
+    title: 'a file that is not formatted',
+    check: ['oxfmt', '--check'],
+    edits: { [planted]: write('export const planted = "text";\n') },
+    says: /planted\.ts/,
+  },
+  {
+    title: 'a type error',
+    check: ['tsc', '-p', 'tsconfig.json'],
+    edits: { [planted]: write("export const planted: number = 'text'\n") },
+    says: /planted\.ts.*TS2322/,
+  },
+  {
+    title: 'a type test that no longer holds',
+    check: ['tsc', '-p', 'tsconfig.json'],
+    edits: {
+      'packages/json/test/planted.test-d.ts': write(
+        "import type { JsonValue } from '@dsh/json'\n\n// @ts-expect-error a date is no JSON\nexport const planted: JsonValue = 'text'\n",
+      ),
+    },
+    says: /planted\.test-d\.ts.*TS2578/,
+  },
+  {
+    title: 'a generic that instantiates a million types',
+    check: ['type-budget.mjs'],
+    edits: {
+      'packages/json-schema/test/planted.test-d.ts': write(
+        "import { Type, type Static, type TSchema } from 'typebox'\n\ndeclare function planted<S extends TSchema>(schema: S, use: (value: Static<S>) => void): void\nplanted(Type.Object({ a: Type.Number() }), value => void value.a)\n",
+      ),
+    },
+    says: /type instantiations, over the budget/,
+  },
+  {
+    title: 'a file that nothing uses',
+    check: ['knip'],
+    edits: { [planted]: write('export const planted = 1\n') },
+    says: /planted\.ts/,
+  },
+  {
+    title: 'an exports map that names a file which is not there (publint)',
+    check: ['pack-check.mjs'],
+    edits: {
+      'packages/json/package.json': json(
+        manifest => (manifest.publishConfig.exports['.'].default = './dist/nowhere.js'),
+      ),
+    },
+    says: /@dsh\/json: publint: .*nowhere/,
+  },
+  {
+    title: 'types that do not resolve (attw)',
+    check: ['pack-check.mjs'],
+    edits: { 'packages/json/dist/index.d.ts': append("export * from './nowhere.js'\n") },
+    says: /@dsh\/json: attw: .*InternalResolutionError/,
+  },
+  {
+    title: 'a stray file in a tarball',
+    check: ['pack-check.mjs'],
+    edits: { 'packages/json/package.json': json(manifest => manifest.files.push('tsconfig.build.json')) },
+    says: /@dsh\/json: tsconfig\.build\.json does not belong/,
+  },
+  {
+    title: 'the source condition in a published package',
+    check: ['pack-check.mjs'],
+    edits: { 'packages/json/package.json': json(manifest => delete manifest.publishConfig.exports) },
+    says: /@dsh\/json: the packed package\.json still has the source condition/,
+  },
+  {
+    title: 'an exported value without a body',
+    check: ['pack-check.mjs'],
+    edits: { [planted]: write('export declare function planted(): void\n') },
+    says: /planted\.ts: declares a value without a body/,
+  },
+  {
+    title: 'a dependency that only the workspace has',
+    check: ['consumer.mjs'],
+    before: [['pack-check.mjs']],
+    edits: { 'packages/json-schema/package.json': json(manifest => delete manifest.dependencies.typebox) },
+    says: /typebox/,
+  },
+  {
+    title: 'a unit test that fails',
+    check: ['vitest', 'run', 'packages/json/'],
+    edits: {
+      'packages/json/test/planted.test.ts': write(
+        "import { expect, it } from 'vitest'\n\nit('is planted', () => {\n  expect(1).toBe(2)\n})\n",
+      ),
+    },
+    says: /[1-9]\d* passed, 1 failed, 0 skipped/,
+  },
+  {
+    title: 'a Node that is too old',
+    check: ['pnpm.mjs', '--version'],
+    edits: { 'package.json': json(manifest => (manifest.engines.node = '^19.0.0 || >=99.0.0')) },
+    says: /^dsh needs Node \^19\.0\.0 or >=99\.0\.0, but this is Node /,
+  },
+]
