@@ -47,7 +47,7 @@ function openArray(source: readonly unknown[]): Frame | Misfit {
 function openObject(source: object): Frame | Misfit {
   if (!isPlainObject(source)) return classMisfit(source, 'object')
   const names = keys(source)
-  // Three lists that the engine has at hand cost a fifth of one `Reflect.ownKeys` and a question for each key.
+  // Three lists that the engine has at hand cost a third of one `Reflect.ownKeys` and a question for each key.
   if (getOwnPropertyNames(source).length !== names.length || getOwnPropertySymbols(source).length > 0) {
     return objectMisfit(source, names)
   }
