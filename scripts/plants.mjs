@@ -5,7 +5,17 @@
  * the titles into CONTRIBUTING.md. Needs a build.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -54,7 +64,10 @@ function tryPlant(/** @type {import('./lib/plants.mjs').Plant} */ { check, befor
       const changed = edit(original ?? '')
       if (changed === original) return `${file} has not what the plant wants to change`
       if (changed === undefined) rmSync(full)
-      else writeFileSync(full, changed)
+      else {
+        mkdirSync(path.dirname(full), { recursive: true })
+        writeFileSync(full, changed)
+      }
     }
     for (const command of before ?? []) run(command)
     const { status, output } = run(check)

@@ -217,7 +217,7 @@ export const plants = [
   {
     title: 'types that do not resolve (attw)',
     check: ['pack-check.mjs'],
-    edits: { 'packages/json/dist/index.d.ts': append("export * from './nowhere.js'\n") },
+    edits: { 'packages/json/dist/index.d.ts': append("\nexport * from './nowhere.js'\n") },
     says: /@dsh\/json: attw: .*InternalResolutionError/,
   },
   {
