@@ -38,7 +38,7 @@ export function filesBelow(directory) {
     .sort()
 }
 
-/** Runs a command in the repository, with its output where ours goes; throws when it fails. */
+/** Runs a command in the repository, with its output where ours goes; ends the process when it fails. */
 export function run(
   /** @type {string} */ command,
   /** @type {readonly string[]} */ args,
@@ -46,7 +46,9 @@ export function run(
 ) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (error) throw error
-  if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} exited with ${status}`)
+  if (status === 0) return
+  console.error(`${path.basename(command)} ${args.join(' ')} exited with ${status}`)
+  process.exit(1)
 }
 
 /** Prints what is wrong, one line each, and makes the process fail; without problems it prints nothing. */
