@@ -1,0 +1,13 @@
+/** Whether nothing that can be reached from a value by own data members can change. */
+export function isFrozenThrough(root: unknown): boolean {
+  const pending: unknown[] = [root]
+  const seen = new Set<unknown>()
+  while (pending.length > 0) {
+    const value = pending.pop()
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue
+    seen.add(value)
+    if (!Object.isFrozen(value)) return false
+    pending.push(...Object.values(value))
+  }
+  return true
+}
