@@ -33,7 +33,9 @@ function markers(value: ForegroundValue, canEscalate: boolean): string[] {
   return [
     sandbox?.runnerFailed === true && `[sandbox: ${sandbox.mode} mode could not be set up]`,
     sandbox?.denied === true && `[sandbox: file access denied under ${sandbox.mode} mode]`,
-    sandbox?.denied === true && canEscalate && '[to ask for more access, call again with sandbox_permissions]',
+    sandbox?.denied === true &&
+      canEscalate &&
+      '[to ask for more access, call again with sandbox_permissions and a justification]',
     leftRunning && '[processes that the command left running were stopped]',
     timedOut && `[timed out after ${timeoutMs}ms]`,
     exitMarker(value),
