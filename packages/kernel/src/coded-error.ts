@@ -8,7 +8,7 @@ export class CodedError extends Error {
   constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
-    // On the prototype of the error thrown, so that a printed error does not list it.
+    // Neither is enumerable, so that a printed error lists only its code.
     Object.defineProperty(this, 'name', { value: new.target.name, configurable: true, writable: true })
     Object.defineProperty(this, brand, { value: true })
   }
@@ -18,10 +18,8 @@ export class CodedError extends Error {
 export function isCodedError(value: unknown, code?: string): value is CodedError {
   try {
     if (typeof value !== 'object' || value === null) return false
-    const candidate = value as { readonly [brand]?: unknown; readonly code?: unknown }
-    return (
-      candidate[brand] === true && typeof candidate.code === 'string' && (code === undefined || candidate.code === code)
-    )
+    const { [brand]: branded, code: own } = value as { readonly [brand]?: unknown; readonly code?: unknown }
+    return branded === true && typeof own === 'string' && (code === undefined || own === code)
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-/// <reference lib="esnext.disposable" />
+/// <reference lib="esnext.disposable" preserve="true" />
 
 /** Undo of one registration: call it, or declare it with `using`; the second time does nothing. */
 export type Disposer = (() => void) & Disposable

@@ -1,4 +1,4 @@
-/// <reference lib="esnext.disposable" />
+/// <reference lib="esnext.disposable" preserve="true" />
 
 /** A signal that follows two others until it is disposed. */
 export interface FusedSignal extends Disposable {

@@ -1,26 +1,10 @@
+import { contain } from './contain.ts'
 import { toDisposer, type Disposer } from './disposer.ts'
-import { createListeners } from './listeners.ts'
+import type { HookArguments, HookLast, HookMap } from './hook-map.ts'
+import { createListeners, type ListenOptions } from './listeners.ts'
 import type { Owner } from './owner.ts'
-import type { ScopeKey } from './scope-graph.ts'
+import type { ScopeKey } from './scope-key.ts'
 import { waterfall, type WaterfallOptions } from './waterfall.ts'
-
-/** Events by name; the last parameter of a waterfall listener is its `next`. */
-export type HookMap<M> = { [K in keyof M]: (...args: never[]) => unknown }
-/** The arguments of a waterfall listener, without its `next`. */
-export type HookArguments<F> = F extends (...args: [...infer A, infer _N]) => unknown ? A : never
-/** The `next` of a waterfall listener. */
-export type HookNext<F> = F extends (...args: [...infer _A, infer N]) => unknown ? N : never
-/** The end of a waterfall: gets what the innermost `next` was given, and the arguments as they are there. */
-export type HookLast<F> =
-  HookNext<F> extends (...args: never[]) => infer R ? (change: never, args: HookArguments<F>) => R : never
-
-/** Where a listener stands, and what it is called in explanations. */
-export interface ListenOptions {
-  /** Outside all that are there now; by default inside them. */
-  readonly prepend?: boolean
-  /** A name for people and logs. */
-  readonly label?: string
-}
 
 /** Told what a listener threw, at which event, with which arguments. */
 export type HookErrorHandler<M> = (error: unknown, name: keyof M, args: readonly unknown[]) => void
@@ -56,39 +40,28 @@ export function createHooks<M extends HookMap<M>>(onError?: HookErrorHandler<M>)
   const listeners = createListeners<keyof M>()
   let taps: readonly ((name: keyof M, args: readonly unknown[]) => void)[] = []
 
-  const report = (error: unknown, name: keyof M, args: readonly unknown[], handler = onError): void => {
-    try {
-      handler?.(error, name, args)
-    } catch {
+  const reporter =
+    (name: keyof M, args: readonly unknown[], handler = onError) =>
+    (error: unknown): void =>
       // A handler that fails has no one left to tell.
-    }
-  }
+      contain(() => handler?.(error, name, Object.freeze([...args])), ignore)
   const announce = (name: keyof M, args: readonly unknown[]): void => {
-    for (const tap of taps) {
-      try {
-        tap(name, args)
-      } catch (error) {
-        report(error, name, args)
-      }
-    }
+    const shown = Object.freeze([...args])
+    for (const tap of taps) contain(() => tap(name, shown), reporter(name, shown))
   }
 
   return {
     on: (owner, name, listener, options) => listeners.add(owner, name, listener, options),
     waterfall(name, scope, args, last, options) {
+      const heard = listeners.hearing(name, scope)
       if (taps.length > 0) announce(name, args)
-      return waterfall(listeners.hearing(name, scope), args, last, options) as never
+      return waterfall(heard, args, last, options) as never
     },
-    emit(name, scope, args, handler) {
+    emit(name, scope, args: readonly unknown[], handler) {
+      const heard = listeners.hearing(name, scope)
       if (taps.length > 0) announce(name, args)
-      for (const { listener } of listeners.hearing(name, scope)) {
-        try {
-          const answer = (listener as (...args: readonly unknown[]) => unknown)(...(args as readonly unknown[]))
-          if (isThenable(answer)) Promise.resolve(answer).catch(error => report(error, name, args, handler))
-        } catch (error) {
-          report(error, name, args, handler)
-        }
-      }
+      const report = reporter(name, args, handler)
+      for (const { listener } of heard) contain(() => listener(...args), report)
     },
     tap(observer) {
       // Wrapped, so that one function tapped twice is two taps.
@@ -101,6 +74,4 @@ export function createHooks<M extends HookMap<M>>(onError?: HookErrorHandler<M>)
   }
 }
 
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
-}
+function ignore(): void {}

@@ -1,21 +1,22 @@
 import type { Disposer } from './disposer.ts'
-import type { ListenOptions } from './hooks.ts'
 import type { Owner } from './owner.ts'
-import { scopeParentOf, type ScopeKey } from './scope-graph.ts'
+import { scopeParentOf } from './scope-graph.ts'
+import type { ScopeKey } from './scope-key.ts'
 
-/** A listener in its place. */
-export interface Listening {
-  /** What is called. */
-  readonly listener: (...args: never[]) => unknown
-  /** Its place among all of its event: smaller is farther outside. */
-  readonly rank: number
+/** Where a listener stands, and what it is called in explanations. */
+export interface ListenOptions {
+  /** Outside all that are there now; by default inside them. */
+  readonly prepend?: boolean
   /** A name for people and logs. */
   readonly label?: string
 }
 
-interface Event {
-  everywhere: readonly Listening[]
-  readonly scoped: WeakMap<ScopeKey, readonly Listening[]>
+/** A listener in its place. */
+export interface Listening {
+  /** What is called. */
+  readonly listener: (...args: readonly unknown[]) => unknown
+  /** Its place among all of its event: smaller is farther outside. */
+  readonly rank: number
 }
 
 /** Listeners by event and scope, in one order for each event. */
@@ -26,56 +27,52 @@ export interface Listeners<Name> {
   hearing(name: Name, scope: ScopeKey | undefined): readonly Listening[]
 }
 
-const nobody: readonly Listening[] = []
+/** Where the listeners of owners without a key stand. */
+const everyone: ScopeKey = {}
 
 /** An empty table of listeners. */
 export function createListeners<Name>(): Listeners<Name> {
-  const events = new Map<Name, Event>()
+  // Each list is in order, and is replaced, never changed: whoever has it has a snapshot.
+  const events = new Map<Name, WeakMap<ScopeKey, readonly Listening[]>>()
   let innermost = 0
   let outermost = 0
 
-  const list = (event: Event, key: ScopeKey | undefined): readonly Listening[] =>
-    key === undefined ? event.everywhere : (event.scoped.get(key) ?? nobody)
-  const store = (event: Event, key: ScopeKey | undefined, listening: readonly Listening[]): void => {
-    if (key === undefined) event.everywhere = listening
-    else if (listening.length === 0) event.scoped.delete(key)
-    else event.scoped.set(key, listening)
+  const listsOf = (name: Name): WeakMap<ScopeKey, readonly Listening[]> => {
+    const lists = events.get(name) ?? new WeakMap()
+    events.set(name, lists)
+    return lists
   }
 
   return {
     add(owner, name, listener, { prepend = false, label } = {}) {
-      const { key } = owner
-      let event = events.get(name)
-      if (event === undefined) events.set(name, (event = { everywhere: nobody, scoped: new WeakMap() }))
-      const at = event
-      return owner.effect(
-        () => {
-          const rank = prepend ? --outermost : ++innermost
-          const entry: Listening = { listener, rank, ...(label !== undefined && { label }) }
-          const before = list(at, key)
-          store(at, key, prepend ? [entry, ...before] : [...before, entry])
-          return () =>
-            store(
-              at,
-              key,
-              list(at, key).filter(other => other !== entry),
-            )
-        },
-        `listener of ${String(name)}`,
-      )
+      const key = owner.key ?? everyone
+      const lists = listsOf(name)
+      const setup = (): (() => void) => {
+        const rank = prepend ? --outermost : ++innermost
+        const place: Listening = { listener: listener as Listening['listener'], rank }
+        const before = lists.get(key) ?? []
+        lists.set(key, prepend ? [place, ...before] : [...before, place])
+        return () => {
+          const left = lists.get(key)?.filter(other => other !== place) ?? []
+          if (left.length > 0) lists.set(key, left)
+          else lists.delete(key)
+        }
+      }
+      const what = `listener of ${String(name)}`
+      return owner.effect(setup, label === undefined ? what : `${label}, a ${what}`)
     },
     hearing(name, scope) {
       const event = events.get(name)
-      if (event === undefined) return nobody
-      let heard = event.everywhere
-      let lists = heard.length > 0 ? 1 : 0
+      if (event === undefined) return []
+      const heard: (readonly Listening[])[] = []
+      const everyones = event.get(everyone)
+      if (everyones !== undefined) heard.push(everyones)
       for (let key = scope; key !== undefined; key = scopeParentOf(key)) {
-        const own = event.scoped.get(key)
-        if (own === undefined) continue
-        heard = lists === 0 ? own : [...heard, ...own]
-        lists += 1
+        const own = event.get(key)
+        if (own !== undefined) heard.push(own)
       }
-      return lists > 1 ? [...heard].sort((one, other) => one.rank - other.rank) : heard
+      const [first = []] = heard
+      return heard.length > 1 ? heard.flat().sort((one, other) => one.rank - other.rank) : first
     },
   }
 }

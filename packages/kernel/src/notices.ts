@@ -1,10 +1,24 @@
+import { attempt } from './attempt.ts'
 import type { Disposer } from './disposer.ts'
-import type { Change, ChangeListener } from './layers.ts'
+import type { ScopeKey } from './scope-key.ts'
+
+/** What changed; several changes of one transaction are one notice of kind `batch`. */
+export interface Change {
+  /** What happened: the contributor's own word, or `rebind`, or `batch`. */
+  readonly kind: string
+  /** The scope it happened in; absent: everywhere, or in several scopes. */
+  readonly scope?: ScopeKey
+  /** The names that are concerned, each once. */
+  readonly names: readonly string[]
+}
+
+/** Told of a change, at once. A throw undoes the contribution, or the move of a scope, that it was told of. */
+export type ChangeListener = (change: Change) => void
 
 /** Announces changes: one by one, or as one notice for a transaction. */
 export interface Notices {
   /** Tells the listener now, or at the end of the transaction that is running. */
-  announce(change: Change): void
+  announce(kind: string, scope: ScopeKey | undefined, names: readonly string[]): void
   /** Notes what a running transaction must undo should its notice be refused. */
   contributed(disposer: Disposer): Disposer
   /** Runs a transaction; one that runs inside another joins it. */
@@ -17,39 +31,40 @@ interface Transaction {
 }
 
 /** Notices for one listener; without one, nothing is announced. */
-export function createNotices(listener: ChangeListener | undefined): Notices {
+export function createNotices(listener: ChangeListener = () => {}): Notices {
   let running: Transaction | undefined
 
-  const commit = ({ changes, contributed }: Transaction): void => {
-    const notice = merge(changes)
-    if (notice === undefined || listener === undefined) return
-    try {
-      listener(notice)
-    } catch (error) {
-      const undone = collect(() => {
-        for (const undo of contributed.toReversed()) undo()
-      })
-      tell(listener, merge(undone))
-      throw error
-    }
+  const begin = (): Transaction => {
+    running = { changes: [], contributed: [] }
+    return running
   }
-
-  /** Runs `action` and gives what it announced instead of announcing it. */
-  const collect = (action: () => void): readonly Change[] => {
-    const outer = running
-    const inner: Transaction = { changes: [], contributed: [] }
-    running = inner
-    try {
-      action()
-    } finally {
-      running = outer
+  const commit = ({ changes, contributed }: Transaction): void => {
+    running = undefined
+    const notice = merge(changes)
+    if (notice !== undefined)
+      attempt(
+        () => listener(notice),
+        () => takeBack(contributed),
+      )
+  }
+  const takeBack = (contributed: readonly Disposer[]): void => {
+    const { changes } = begin()
+    for (const undo of contributed.toReversed()) {
+      try {
+        undo()
+      } catch {
+        // What the listener threw says why all this is undone.
+      }
     }
-    return inner.changes
+    running = undefined
+    const notice = merge(changes)
+    if (notice !== undefined) listener(notice)
   }
 
   return {
-    announce(change) {
-      if (running === undefined) listener?.(change)
+    announce(kind, scope, names) {
+      const change = freeze(kind, scope, names)
+      if (running === undefined) listener(change)
       else running.changes.push(change)
     },
     contributed(disposer) {
@@ -58,35 +73,25 @@ export function createNotices(listener: ChangeListener | undefined): Notices {
     },
     batch(transaction) {
       if (running !== undefined) return transaction()
-      const mine: Transaction = { changes: [], contributed: [] }
-      running = mine
-      let result
-      try {
-        result = transaction()
-      } finally {
-        running = undefined
-        commit(mine)
-      }
+      const mine = begin()
+      const result = attempt(transaction, () => commit(mine))
+      commit(mine)
       return result
     },
-  }
-}
-
-/** The second notice of a refused change: its failure has been reported by the first. */
-function tell(listener: ChangeListener, change: Change | undefined): void {
-  if (change === undefined) return
-  try {
-    listener(change)
-  } catch {
-    // Already refused once.
   }
 }
 
 function merge(changes: readonly Change[]): Change | undefined {
   const [first] = changes
   if (first === undefined || changes.length === 1) return first
-  const names = new Set<string>()
-  for (const change of changes) for (const name of change.names) names.add(name)
   const shared = changes.every(change => change.scope === first.scope) ? first.scope : undefined
-  return { kind: 'batch', ...(shared !== undefined && { scope: shared }), names: [...names] }
+  return freeze(
+    'batch',
+    shared,
+    changes.flatMap(change => change.names),
+  )
+}
+
+function freeze(kind: string, scope: ScopeKey | undefined, names: readonly string[]): Change {
+  return Object.freeze({ kind, ...(scope !== undefined && { scope }), names: Object.freeze([...new Set(names)]) })
 }

@@ -1,6 +1,6 @@
 import { CodedError } from './coded-error.ts'
 import { toDisposer, type Disposer } from './disposer.ts'
-import type { ScopeKey } from './scope-graph.ts'
+import type { ScopeKey } from './scope-key.ts'
 
 /** Whom a registration belongs to: where it is visible and when it ends. */
 export interface Owner {
@@ -22,42 +22,39 @@ export interface Ending {
 /** An owner without a key: what it registers is visible everywhere. */
 export function createOwner(name = 'unnamed'): Owner & Ending {
   const effects = new Set<Disposer>()
-  let ended = false
   let end: Promise<void> | undefined
-  const refuse = (label = 'effect'): never => {
+  const assertLives = (label = 'effect'): void => {
+    if (end === undefined) return
     throw new CodedError(
       'INACTIVE_EFFECT',
-      `owner "${name}" has ended and takes no ${label}: register it on a live owner`,
+      `owner "${name}" has ended and takes no "${label}": use an owner that lives`,
     )
   }
   return {
     effect(setup, label) {
-      if (ended) refuse(label)
+      assertLives(label)
       const undo = setup()
       const disposer = toDisposer(() => {
         effects.delete(disposer)
         undo()
       })
       effects.add(disposer)
-      if (ended) {
-        disposer()
-        refuse(label)
-      }
+      if (end !== undefined) disposer()
+      assertLives(label)
       return disposer
     },
     dispose() {
-      if (!ended) {
-        ended = true
-        end = undoAll(name, effects)
-      }
-      // An undo that disposes this owner again comes here before the end is known.
-      return end ?? Promise.resolve().then(() => end)
+      if (end !== undefined) return end
+      const errors: unknown[] = []
+      // The promise comes first: an undo may dispose this owner again, and gets the same one.
+      end = Promise.resolve().then(() => assertUndone(name, errors))
+      undoAll(effects, errors)
+      return end
     },
   }
 }
 
-function undoAll(name: string, effects: ReadonlySet<Disposer>): Promise<void> {
-  const errors: unknown[] = []
+function undoAll(effects: ReadonlySet<Disposer>, errors: unknown[]): void {
   for (const undo of [...effects].toReversed()) {
     try {
       undo()
@@ -65,10 +62,9 @@ function undoAll(name: string, effects: ReadonlySet<Disposer>): Promise<void> {
       errors.push(error)
     }
   }
-  if (errors.length === 0) return Promise.resolve()
-  return Promise.reject(
-    errors.length === 1
-      ? errors[0]
-      : new AggregateError(errors, `${errors.length} registrations of "${name}" failed to undo`),
-  )
+}
+
+function assertUndone(name: string, errors: readonly unknown[]): void {
+  if (errors.length === 1) throw errors[0]
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} registrations of "${name}" failed to undo`)
 }

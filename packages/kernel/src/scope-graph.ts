@@ -1,71 +1,49 @@
+import { attempt } from './attempt.ts'
 import { tick } from './clock.ts'
-
-/** Identity of a scope, for example one agent; compared, never read. */
-export type ScopeKey = object
+import { announceMove } from './moves.ts'
+import type { ScopeKey } from './scope-key.ts'
 
 /** The right to move one scope; whoever bound it holds it. */
 export interface ScopeBinding {
-  /** Moves the scope, and all below it, under `parent`; throws where that would close a cycle, and leaves the old link. */
+  /**
+   * Moves the scope, and all below it, under `parent`. Throws where that would close a cycle, or where a change listener
+   * refuses it, and leaves the scope where it was.
+   */
   rebind(parent: ScopeKey): void
 }
 
-interface Link {
-  parent: ScopeKey
-  /** When it was made or last moved. */
-  at: number
-  /** Its scope has ended: descendants still inherit through the link, and a new scope may replace it. */
+/** Who placed a scope. Once it has ended another may place the scope anew; until then those below still inherit. */
+export interface Holder {
+  /** Whether it has. */
   ended: boolean
 }
 
-/** Told of every link made or moved, with the chains before and after. */
-export type MoveListener = (key: ScopeKey, moved: boolean, chains: readonly ScopeKey[]) => void
+interface Link {
+  readonly parent: ScopeKey
+  readonly holder: Holder
+}
 
 const links = new WeakMap<ScopeKey, Link>()
-// Weak: a table of layers that nobody holds any more must not be kept alive by the graph.
-let movers: WeakRef<MoveListener>[] = []
-
-/** A binding that its scope gives back when it ends. */
-export interface OwnBinding extends ScopeBinding {
-  /** Lets another scope take the key; what it inherits stays as it is until then. */
-  release(): void
-}
+// Apart from the links, since a link that is taken back must not turn the clock back.
+const moves = new WeakMap<ScopeKey, number>()
+const parents = new WeakSet<ScopeKey>()
 
 /** Place `key` under `parent`, once; only the returned binding may move it. */
 export function bindScopeParent(key: ScopeKey, parent: ScopeKey): ScopeBinding {
-  const { rebind } = bindOwnParent(key, parent)
-  return { rebind }
+  const holder = holdPlace(key, parent)
+  return { rebind: next => place(key, { parent: next, holder }) }
 }
 
-/** The same, for a scope that ends. */
-export function bindOwnParent(key: ScopeKey, parent: ScopeKey): OwnBinding {
-  const existing = links.get(key)
-  if (existing !== undefined && !existing.ended) {
+/** The same for a scope, which cannot be moved and may end. */
+export function holdPlace(key: ScopeKey, parent: ScopeKey): Holder {
+  if (links.get(key)?.holder.ended === false) {
     throw new Error(
       'this scope already has a parent: move it with the binding that the first bindScopeParent() returned',
     )
   }
-  const link: Link = { parent, at: 0, ended: false }
-  place(key, link, parent, existing !== undefined)
-  return {
-    rebind(next) {
-      if (links.get(key) !== link) throw new Error('this scope ended and was made again: move it with its new binding')
-      place(key, link, next, true)
-    },
-    release() {
-      link.ended = true
-    },
-  }
-}
-
-function place(key: ScopeKey, link: Link, parent: ScopeKey, moved: boolean): void {
-  if (scopeChainOf(parent).includes(key))
-    throw new Error('a scope cannot be placed under itself or under one of its descendants')
-  const before = scopeChainOf(key)
-  link.parent = parent
-  link.at = tick()
-  links.set(key, link)
-  const chains = [...before, ...scopeChainOf(key)]
-  for (const mover of movers) mover.deref()?.(key, moved, chains)
+  const holder = { ended: false }
+  place(key, { parent, holder })
+  return holder
 }
 
 /** The parent of `key`, or `undefined`. */
@@ -80,13 +58,37 @@ export function scopeChainOf(key: ScopeKey | undefined): readonly ScopeKey[] {
   return chain
 }
 
-/** When the link above `key` was last made or moved. */
+/** When `key` was last placed or moved. */
 export function movedAt(key: ScopeKey): number {
-  return links.get(key)?.at ?? 0
+  return moves.get(key) ?? 0
 }
 
-/** Calls `listener` for every link made or moved, for as long as someone else holds it. */
-export function onMove(listener: MoveListener): void {
-  movers = movers.filter(mover => mover.deref() !== undefined)
-  movers.push(new WeakRef(listener))
+function place(key: ScopeKey, link: Link): void {
+  if (closesCycle(key, link)) throw new Error('a scope cannot be placed under itself or under one of its descendants')
+  const previous = links.get(key)
+  const isKnown = previous !== undefined || parents.has(key)
+  const before = scopeChainOf(key)
+  put(key, link)
+  const move = { key, isKnown, chains: new Set([...before, ...scopeChainOf(key)]) }
+  const takeBack = (): void => {
+    // A listener may have moved it on, or put another scope in the way.
+    if (links.get(key) !== link || closesCycle(key, previous)) return
+    put(key, previous)
+    announceMove(move)
+  }
+  attempt(() => announceMove(move), takeBack)
+}
+
+function put(key: ScopeKey, link: Link | undefined): void {
+  moves.set(key, tick())
+  if (link === undefined) {
+    links.delete(key)
+    return
+  }
+  links.set(key, link)
+  parents.add(link.parent)
+}
+
+function closesCycle(key: ScopeKey, link: Link | undefined): boolean {
+  return scopeChainOf(link?.parent).includes(key)
 }

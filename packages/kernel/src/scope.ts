@@ -1,5 +1,6 @@
 import { createOwner, type Ending, type Owner } from './owner.ts'
-import { bindOwnParent, type ScopeKey } from './scope-graph.ts'
+import { holdPlace } from './scope-graph.ts'
+import type { ScopeKey } from './scope-key.ts'
 
 /** An owner with a key and an end. */
 export interface Scope extends Owner, Ending, AsyncDisposable {
@@ -19,13 +20,12 @@ export interface ScopeOptions {
 
 /** A scope that is usable at once. Its key may be used again after it has ended; its parent link lasts until then. */
 export function createScope(options: ScopeOptions = {}): Scope {
-  const { parent, name = 'scope' } = options
-  const key = options.key ?? Object.freeze({ name })
-  const binding = parent === undefined ? undefined : bindOwnParent(key, parent)
+  const { parent, name = 'scope', key = Object.freeze({ name }) } = options
+  const holder = parent === undefined ? undefined : holdPlace(key, parent)
   const owner = createOwner(name)
   const dispose = (): Promise<void> => {
     const end = owner.dispose()
-    binding?.release()
+    if (holder !== undefined) holder.ended = true
     return end
   }
   return { key, effect: owner.effect, dispose, [Symbol.asyncDispose]: dispose }

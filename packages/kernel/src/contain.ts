@@ -1,0 +1,14 @@
+/** Calls an observer; what it throws, or rejects with later, goes to `report`, and nothing comes out. */
+export function contain(observer: () => unknown, report: (error: unknown) => void): void {
+  try {
+    const answer = observer()
+    if (mayBeAwaited(answer)) Promise.resolve(answer).catch(report)
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** Without a look at `then`, which may be a trap: the platform looks once, and knows what to do. */
+function mayBeAwaited(answer: unknown): boolean {
+  return (typeof answer === 'object' && answer !== null) || typeof answer === 'function'
+}
