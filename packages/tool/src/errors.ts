@@ -7,7 +7,7 @@ export class ToolNotFoundError extends CodedError {
   /** Always `UNKNOWN_TOOL`. */
   declare readonly code: 'UNKNOWN_TOOL'
   /** The tool from inside which the name can be called; absent where it cannot be called at all. */
-  readonly reachableFrom?: string
+  declare readonly reachableFrom?: string
 
   constructor(name: string, hint?: { readonly reachableFrom?: string; readonly nearest?: string }) {
     super(codes.UNKNOWN_TOOL, unknownToolMessage(name, hint))

@@ -7,6 +7,7 @@ export {
   type ToolRunContext,
 } from './call.ts'
 export { codes, type ToolErrorCode } from './codes.ts'
+export { isContent, isContexts } from './content.ts'
 export type { PostToolDecision, PreToolDecision, ToolGuard, ToolRestriction } from './decision.ts'
 export type { ToolDefinition, ToolOutput, ToolSchema } from './definition.ts'
 export { deriveMessages } from './derive-messages.ts'

@@ -1,6 +1,6 @@
 import { snapshotJson, type JsonValue } from '@dsh/json'
 import { errorMessage, isCodedError } from '@dsh/kernel'
-import type { Content } from '@dsh/presentation'
+import { contentText, type Content } from '@dsh/presentation'
 import { codes } from './codes.ts'
 import { isContent, isContexts } from './content.ts'
 import { coded, uncoded, undecided } from './failure.ts'
@@ -39,9 +39,14 @@ export function blocked(feedback: Content, additionalContexts?: readonly Context
   const { feedback: content, additionalContexts: contexts } = parts.value as { readonly [part: string]: JsonValue }
   if (!isContent(content)) return undecided(': the feedback of a block must be an array of content blocks')
   if (!isContexts(contexts)) return undecided(': additionalContexts must be an array of context messages')
-  const error = Object.freeze({ message: blockMessage(content) })
+  const message = contentText(content) || 'tool result blocked by post-execute policy'
   const kept = contexts as unknown as readonly ContextMessage[]
-  return Object.freeze({ isError: true, error, content, ...(kept.length > 0 && { additionalContexts: kept }) })
+  return Object.freeze({
+    isError: true,
+    error: Object.freeze({ message }),
+    content,
+    ...(kept.length > 0 && { additionalContexts: kept }),
+  })
 }
 
 /** A call that was cancelled after its body began. */
@@ -90,9 +95,4 @@ function className(error: object): string {
   } catch {
     return 'Error'
   }
-}
-
-function blockMessage(content: Content): string {
-  const lines = content.map(block => (block.type === 'text' ? block.text : `[${block.type} content]`))
-  return lines.join('\n') || 'tool result blocked by post-execute policy'
 }
