@@ -15,6 +15,8 @@ export interface CommandLimits {
   readonly spills: SpillDirectory
 }
 
+const drainMs = 500
+
 /** Follows a started process to its end: its own, the deadline, the signal or a kill, whichever comes first. */
 export function followCommand(process: RunningProcess, limits: CommandLimits): Command {
   const { timeoutMs, signal, graceMs, keepBytes, spills } = limits
@@ -31,13 +33,13 @@ export function followCommand(process: RunningProcess, limits: CommandLimits): C
     await Promise.race([exited, stop.requested])
     if (!stop.isRequested) await Promise.race([quiet(process, pipesEnded, graceMs), stop.requested])
     const leftRunning = await process.stop(stop.isRequested ? 'everything' : 'group')
-    // What a process outside our reach holds open must not hang the call.
-    if (!(await within(pipesEnded, graceMs))) {
+    // What a process outside our reach holds open must not hang the call; what is in the pipes is read.
+    if (!(await within(pipesEnded, Math.min(graceMs, drainMs)))) {
       process.stdout.destroy()
       process.stderr.destroy()
       await pipesEnded
     }
-    const status = await Promise.race([exited, lost(graceMs)])
+    const status = (await within(exited, graceMs)) ? await exited : lost
     stop.release()
     return {
       ...status,
@@ -66,8 +68,5 @@ async function quiet(process: RunningProcess, pipesEnded: Promise<unknown>, grac
   }
 }
 
-/** A process that even SIGKILL does not end, since the system holds it. */
-async function lost(afterMs: number): Promise<ExitStatus> {
-  await sleep(afterMs, undefined, { ref: false })
-  return { exitCode: null, signal: 'SIGKILL' }
-}
+/** Of a process that even SIGKILL does not end, since the system holds it. */
+const lost: ExitStatus = { exitCode: null, signal: 'SIGKILL' }

@@ -100,9 +100,8 @@ describe('jobs.dispose()', () => {
     await using place = await openWorkplace()
     const jobs = createJobs()
     await start(jobs, place, 'sleep 60')
-    const late = expect(start(jobs, place, 'sleep 60')).rejects.toThrow('the owner of the jobs has ended')
-    await jobs.dispose()
-    await late
+    const late = start(jobs, place, 'sleep 60')
+    await Promise.all([expect(late).rejects.toThrow('the owner of the jobs has ended'), jobs.dispose()])
     expect(jobs.list(agent)).toMatchObject([{ jobId: 'job-1', result: { signal: 'SIGTERM' } }])
     await expect(start(jobs, place, 'true')).rejects.toThrow('cannot start a job: the owner of the jobs has ended')
   })
