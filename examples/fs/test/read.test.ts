@@ -6,6 +6,9 @@ import { context, modelText } from './support/context.ts'
 import { temporary } from './support/temporary.ts'
 
 const refused = (code: string, message: string) => expect.objectContaining({ code, message })
+const missing = (path: string) => refused('FS_NOT_FOUND', `cannot read "${path}": not found`)
+const notRegular = (path: string) => refused('FS_NOT_REGULAR_FILE', `cannot read "${path}": not a regular file`)
+const execute = (root: string, args: object) => createReadTool({ root }).execute(args, context())
 
 describe('read: what the model sees', () => {
   it('shows numbered lines in an envelope, and that the file ends', async () => {
@@ -91,8 +94,6 @@ describe('read: what the model sees', () => {
 })
 
 describe('read: what it refuses', () => {
-  const { execute } = { execute: (root: string, args: object) => createReadTool({ root }).execute(args, context()) }
-
   it('says which argument it cannot use', async () => {
     const { root } = temporary({ f: 'a' })
     await expect(execute(root, { file_path: '' })).rejects.toEqual(
@@ -114,7 +115,6 @@ describe('read: what it refuses', () => {
 
   it('says what is not there', async () => {
     const { root } = temporary({ f: 'a' })
-    const missing = (path: string) => refused('FS_NOT_FOUND', `cannot read "${path}": not found`)
     await expect(execute(root, { file_path: 'g' })).rejects.toEqual(missing('g'))
     await expect(execute(root, { file_path: 'no/g' })).rejects.toEqual(missing('no/g'))
     await expect(execute(root, { file_path: 'f/g' })).rejects.toEqual(missing('f/g'))
@@ -144,7 +144,6 @@ describe('read: what it refuses', () => {
     const { root, at } = temporary()
     mkdirSync(at('folder'))
     execFileSync('mkfifo', [at('fifo')])
-    const notRegular = (path: string) => refused('FS_NOT_REGULAR_FILE', `cannot read "${path}": not a regular file`)
     await expect(execute(root, { file_path: 'folder' })).rejects.toEqual(notRegular('folder'))
     await expect(execute(root, { file_path: '.' })).rejects.toEqual(notRegular('.'))
     await expect(execute(root, { file_path: 'fifo' })).rejects.toEqual(notRegular('fifo'))

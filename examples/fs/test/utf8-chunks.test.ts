@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NotTextError, utf8Chunks, wholeCharacters } from '../src/text/utf8-chunks.ts'
 import { temporary } from './support/temporary.ts'

@@ -6,13 +6,12 @@ import { NotTextError } from '../text/utf8-chunks.ts'
 import { visible } from '../view/visible.ts'
 import type { Workspace } from '../workspace.ts'
 import { locate, type Place } from './locate.ts'
-import { withLock } from './lock.ts'
+import { inTurn } from './in-turn.ts'
 import type { Observation } from './observations.ts'
 import { editsUnread, stale } from './refusals.ts'
 import { replaceFile } from './replace-file.ts'
 import { loadFile, textOf, type LoadedFile } from './text-file.ts'
 import { versionOf } from './version.ts'
-import { realOf } from './write-file.ts'
 
 /** What an `edit` did; texts have line feeds alone and no byte order mark. */
 export interface Edited {
@@ -44,29 +43,33 @@ export async function editFile(
 ): Promise<Edited> {
   const { files, observations } = workspace
   const path = request.file_path
-  const target = await realOf(workspace, path, 'edit')
-  const seen = observations?.seen(agent, target)
-  if (observations !== undefined && seen === undefined) throw editsUnread(path)
-  if (seen?.kind === 'absent') throw cannot('edit', path, 'FS_NOT_FOUND', 'not found')
-  return withLock(target, signal, async () => {
-    await using place = await locate(workspace, path, 'edit')
-    try {
-      if (place.real !== target) throw stale('edit', path)
-      const old = await oldFile(workspace, place, path, seen)
-      const raw = textOf(old)
-      const changed = change(raw, old, request)
-      if (place.kind !== 'entry') throw stale('edit', path)
-      const { folder, name } = place
-      const expected = { kind: 'version', version: versionOf(old.stats) } as const
-      const bytes = Buffer.from(old.mark + changed)
-      const replaced = await replaceFile(files, { folder, name, bytes, like: old.stats, expected }, signal)
-      if (replaced.kind !== 'done') throw stale('edit', path)
-      observations?.note(agent, target, { kind: 'present', version: replaced.version })
-      return { path, before: toLineFeeds(raw), after: toLineFeeds(changed) }
-    } catch (thrown) {
-      if (thrown instanceof NotTextError) throw cannot('edit', path, 'FS_NOT_TEXT', thrown.reason)
-      throw translate(thrown, 'edit', path)
-    }
+  return inTurn(workspace, path, 'edit', signal, {
+    look(target) {
+      const seen = observations?.seen(agent, target)
+      if (observations !== undefined && seen === undefined) throw editsUnread(path)
+      if (seen?.kind === 'absent') throw cannot('edit', path, 'FS_NOT_FOUND', 'not found')
+      return seen
+    },
+    async change(target, seen) {
+      await using place = await locate(workspace, path, 'edit')
+      try {
+        if (place.real !== target) throw stale('edit', path)
+        const old = await oldFile(workspace, place, path, seen)
+        const raw = textOf(old)
+        const changed = changedText(raw, old, request)
+        if (place.kind !== 'entry') throw stale('edit', path)
+        const { folder, name } = place
+        const expected = { kind: 'version', version: versionOf(old.stats) } as const
+        const bytes = Buffer.from(old.mark + changed)
+        const replaced = await replaceFile(files, { folder, name, bytes, like: old.stats, expected }, signal)
+        if (replaced.kind !== 'done') throw stale('edit', path)
+        observations?.note(agent, target, { kind: 'present', version: replaced.version })
+        return { path, before: toLineFeeds(raw), after: toLineFeeds(changed) }
+      } catch (thrown) {
+        if (thrown instanceof NotTextError) throw cannot('edit', path, 'FS_NOT_TEXT', thrown.reason)
+        throw translate(thrown, 'edit', path)
+      }
+    },
   })
 }
 
@@ -83,7 +86,7 @@ async function oldFile(
   throw cannot('edit', path, 'FS_TOO_LARGE', `more than ${limits.editBytes} bytes; change it with a program`)
 }
 
-function change(raw: string, { ending }: LoadedFile, request: EditRequest): string {
+function changedText(raw: string, { ending }: LoadedFile, request: EditRequest): string {
   const { old_string: old, new_string: next, replace_all: all = false } = request
   if (toLineFeeds(old) === toLineFeeds(next)) throw new FsArgsError('old_string and new_string must differ')
   const result = replaceText(raw, { old, with: next, all, ending })

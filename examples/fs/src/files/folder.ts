@@ -25,6 +25,14 @@ export interface Entry extends AsyncDisposable {
   enter(): Folder
 }
 
+/** The child of that name, if it is a folder itself and no link to one. */
+export async function enterFolder(parent: Folder, name: string): Promise<Folder | undefined> {
+  const entry = await parent.look(name)
+  if (entry?.stats.isDirectory()) return entry.enter()
+  await entry?.[Symbol.asyncDispose]()
+  return undefined
+}
+
 /** Where a child is, given its folder's path without links. */
 export function childOf(real: string, name: string, separator: string): string {
   return real.endsWith(separator) ? real + name : real + separator + name

@@ -1,6 +1,7 @@
 import { cannot, errnoOf } from '../errors.ts'
 import type { FileSystem } from './file-system.ts'
-import type { Folder } from './folder.ts'
+import { visible } from '../view/visible.ts'
+import { enterFolder, type Folder } from './folder.ts'
 
 /** Makes folders one in another below `folder`, and returns the innermost, held; links that appear there are not followed. */
 export async function makeParents(
@@ -10,20 +11,29 @@ export async function makeParents(
   path: string,
 ): Promise<Folder> {
   let at = folder
-  for (const name of names) {
-    try {
-      await files.mkdir(at.at(name))
-    } catch (thrown) {
-      if (errnoOf(thrown) !== 'EEXIST') throw thrown
-    }
-    const entry = await at.look(name)
-    if (!entry?.stats.isDirectory()) {
-      await entry?.[Symbol.asyncDispose]()
-      throw cannot('write', path, 'FS_STALE_VERSION', `"${name}" changed meanwhile; try again`)
-    }
-    const next = entry.enter()
+  const leave = async () => {
     if (at !== folder) await at[Symbol.asyncDispose]()
-    at = next
   }
-  return at
+  try {
+    for (const name of names) {
+      await makeFolder(files, at.at(name))
+      const next = await enterFolder(at, name)
+      if (next === undefined)
+        throw cannot('write', path, 'FS_CHANGED', `"${visible(name)}" changed meanwhile; try again`)
+      await leave()
+      at = next
+    }
+    return at
+  } catch (thrown) {
+    await leave()
+    throw thrown
+  }
+}
+
+async function makeFolder(files: FileSystem, path: string): Promise<void> {
+  try {
+    await files.mkdir(path)
+  } catch (thrown) {
+    if (errnoOf(thrown) !== 'EEXIST') throw thrown
+  }
 }

@@ -1,6 +1,7 @@
 import { constants, type BigIntStats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { errnoOf, FsError } from '../errors.ts'
+import { visible } from '../view/visible.ts'
 import type { FileSystem } from './file-system.ts'
 import { childOf, type Entry, type Folder } from './folder.ts'
 
@@ -26,7 +27,7 @@ function named(files: FileSystem, real: string, seen: BigIntStats): Folder {
         const handle = await files.open(at(name), reading)
         if (same(await handle.stat({ bigint: true }), stats) && (await inPlace())) return handle
         await handle.close()
-        throw new FsError('FS_CHANGED', `"${name}" was replaced while it was opened; try again`)
+        throw new FsError('FS_CHANGED', `"${visible(name)}" was replaced while it was opened; try again`)
       },
       enter: () => named(files, childOf(real, name, sep), stats),
       [Symbol.asyncDispose]: async () => {},

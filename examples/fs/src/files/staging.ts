@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FileSystem } from './file-system.ts'
-import type { Folder } from './folder.ts'
+import { FsError } from '../errors.ts'
+import { enterFolder, type Folder } from './folder.ts'
 import { isOver, processTag } from './process-identity.ts'
 
 /** How the name of every staging folder begins; searches leave such folders out. */
@@ -24,11 +25,8 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
 }
 
 async function empty(files: FileSystem, parent: Folder, name: string): Promise<void> {
-  const entry = await parent.look(name)
-  if (entry === undefined) return
-  await using found = entry
-  if (!found.stats.isDirectory()) return
-  await using folder = found.enter()
+  await using folder = await enterFolder(parent, name)
+  if (folder === undefined) return
   for (const child of await files.readdir(folder.path)) await quietly(() => files.unlink(folder.at(child)))
   await files.rmdir(parent.at(name))
 }
@@ -38,9 +36,8 @@ export async function openStaging(files: FileSystem, parent: Folder): Promise<St
   const name = `${stagingPrefix}${processTag()}-${randomBytes(6).toString('hex')}`
   await files.mkdir(parent.at(name), 0o700)
   try {
-    const entry = await parent.look(name)
-    if (!entry?.stats.isDirectory()) throw new Error('the staging folder was replaced')
-    const folder = entry.enter()
+    const folder = await enterFolder(parent, name)
+    if (folder === undefined) throw new FsError('FS_CHANGED', 'the folder changed meanwhile; try again')
     return {
       folder,
       async [Symbol.asyncDispose]() {

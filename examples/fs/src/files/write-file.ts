@@ -4,7 +4,7 @@ import { toLineFeeds, withLineEnding } from '../text/line-ending.ts'
 import { NotTextError } from '../text/utf8-chunks.ts'
 import type { Workspace } from '../workspace.ts'
 import { locate, type Place } from './locate.ts'
-import { withLock } from './lock.ts'
+import { inTurn } from './in-turn.ts'
 import { makeParents } from './make-parents.ts'
 import type { Observation } from './observations.ts'
 import { overwritesUnread, stale } from './refusals.ts'
@@ -33,36 +33,27 @@ export async function writeFile(
   { agent, signal }: Caller,
 ): Promise<Written> {
   const { observations } = workspace
-  const target = await realOf(workspace, path, 'write')
-  // Before waiting: what another call of this agent writes meanwhile has not been seen by this one.
-  const seen = observations?.seen(agent, target)
-  return withLock(target, signal, async () => {
-    await using place = await locate(workspace, path, 'write')
-    try {
-      if (place.real !== target) throw stale('write', path)
-      const old = await oldFile(workspace, place, path, seen)
-      const bytes = Buffer.from((old?.mark ?? '') + withLineEnding(withoutMark(content), old?.ending ?? 'none'))
-      const replaced = await put(workspace, place, path, {
-        bytes,
-        old,
-        expected: expectedBy(workspace, seen, old),
-        signal,
-      })
-      if (replaced.kind === 'exists') throw overwritesUnread(path)
-      if (replaced.kind === 'changed') throw stale('write', path)
-      observations?.note(agent, target, { kind: 'present', version: replaced.version })
-      const after = toLineFeeds(withoutMark(content))
-      return { path, operation: old === undefined ? 'create' : 'update', before: beforeOf(old), after }
-    } catch (thrown) {
-      throw translate(thrown, 'write', path)
-    }
+  return inTurn(workspace, path, 'write', signal, {
+    // Before waiting: what another call of this agent writes meanwhile has not been seen by this one.
+    look: target => observations?.seen(agent, target),
+    async change(target, seen) {
+      await using place = await locate(workspace, path, 'write')
+      try {
+        if (place.real !== target) throw stale('write', path)
+        const old = await oldFile(workspace, place, path, seen)
+        const bytes = Buffer.from((old?.mark ?? '') + withLineEnding(withoutMark(content), old?.ending ?? 'none'))
+        const expected = expectedBy(workspace, seen, old)
+        const replaced = await put(workspace, place, path, { bytes, old, expected, signal })
+        if (replaced.kind === 'exists') throw overwritesUnread(path)
+        if (replaced.kind === 'changed') throw stale('write', path)
+        observations?.note(agent, target, { kind: 'present', version: replaced.version })
+        const after = toLineFeeds(withoutMark(content))
+        return { path, operation: old === undefined ? 'create' : 'update', before: beforeOf(old), after }
+      } catch (thrown) {
+        throw translate(thrown, 'write', path)
+      }
+    },
   })
-}
-
-/** Where a path leads, for a lock and for what was seen. */
-export async function realOf(workspace: Workspace, path: string, verb: 'write' | 'edit'): Promise<string> {
-  await using place = await locate(workspace, path, verb)
-  return place.real
 }
 
 function withoutMark(content: string): string {

@@ -45,5 +45,5 @@ export async function confirmAt(
   if (!found.stats.isFile()) return []
   const place = { kind: 'entry', real: childOf(folder.real, name, '/'), folder, name, entry: found } as const
   await using file = await openRegular(files, { ...place, [Symbol.asyncDispose]: async () => {} }, 'search', name)
-  return confirmIn(file.handle, Number(file.stats.size), matches)
+  return await confirmIn(file.handle, Number(file.stats.size), matches)
 }

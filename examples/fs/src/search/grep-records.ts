@@ -1,3 +1,4 @@
+import { SearchError } from '../errors.ts'
 import { isRecord } from '../view/meta.ts'
 
 /** One line that ripgrep found. */
@@ -27,12 +28,20 @@ function matchOf(record: unknown): RawMatch | undefined {
   return { path: name, bytes, lineNumber, offset }
 }
 
+function parsed(row: string): unknown {
+  try {
+    return JSON.parse(row)
+  } catch (cause) {
+    throw new SearchError('SEARCH_FAILED', 'the search printed what is no result', { cause })
+  }
+}
+
 /** The matches in what `rg --json` printed. */
 export function parseMatches(stdout: Buffer): RawMatch[] {
   const matches: RawMatch[] = []
   for (const row of stdout.toString('utf8').split('\n')) {
     if (row === '') continue
-    const match = matchOf(JSON.parse(row))
+    const match = matchOf(parsed(row))
     if (match !== undefined) matches.push(match)
   }
   return matches

@@ -98,6 +98,9 @@ export async function runSearch(
     throw failure(stderr, code, killed)
   } catch (thrown) {
     if (thrown instanceof SearchError) throw thrown
+    // A stream broke or nothing started: whatever runs is ended, and waited for.
+    running.kill()
+    await Promise.allSettled([running.exit])
     throw new SearchError('SEARCH_FAILED', `the search could not run: ${errorMessage(thrown)}`, { cause: thrown })
   } finally {
     clearTimeout(timer)

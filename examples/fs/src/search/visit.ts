@@ -1,16 +1,8 @@
 import { posix } from 'node:path'
-import type { Entry, Folder } from '../files/folder.ts'
+import { enterFolder, type Folder } from '../files/folder.ts'
 
 /** What is done in one folder with the names found there. */
 export type Visit = (folder: Folder, names: readonly string[], prefix: string) => Promise<void>
-
-async function enter(parent: Folder, name: string): Promise<Folder | undefined> {
-  const entry: Entry | undefined = await parent.look(name)
-  if (entry === undefined) return undefined
-  if (entry.stats.isDirectory()) return entry.enter()
-  await entry[Symbol.asyncDispose]()
-  return undefined
-}
 
 /**
  * Goes to the folders of some paths below `top` by descriptors, one name after the other, and through no link. A program
@@ -36,7 +28,7 @@ export async function visitFolders(top: Folder, paths: Iterable<string>, visit: 
       await leave(common)
       let folder: Folder | undefined = trail.at(-1)?.folder ?? top
       for (const name of steps.slice(common)) {
-        folder = name === '..' ? undefined : await enter(folder, name)
+        folder = name === '..' ? undefined : await enterFolder(folder, name)
         if (folder === undefined) break
         trail.push({ name, folder })
       }
