@@ -2,11 +2,13 @@
 export function contain(observer: () => unknown, report: (error: unknown) => void): void {
   try {
     const answer = observer()
-    if (mayBeAwaited(answer)) Promise.resolve(answer).catch(report)
+    if (mayBeAwaited(answer)) Promise.resolve(answer).then(ignore, report)
   } catch (error) {
     report(error)
   }
 }
+
+function ignore(): void {}
 
 /** Without a look at `then`, which may be a trap: the platform looks once, and knows what to do. */
 function mayBeAwaited(answer: unknown): boolean {

@@ -28,7 +28,7 @@ export function waterfall<F>(
       if (first !== undefined && options.repeat !== 'fresh') return first
       const tail = promise(() => run(place + 1, revised(at, change), change))
       // The listener may await it or not: what it rejects with is no one else's.
-      tail.catch(ignore)
+      tail.then(ignore, ignore)
       first = tail
       return tail
     }

@@ -246,6 +246,21 @@ describe('next()', () => {
     expect(unhandled).toEqual([])
   })
 
+  it('is never an unhandled rejection when the `then` of its value is a trap at the second look', async () => {
+    const { hooks, owner } = setup()
+    let looks = 0
+    const trap = (): undefined => {
+      looks += 1
+      return looks === 1 ? undefined : fail('trap')()
+    }
+    hooks.on(owner, 'open', async (_path, next) => {
+      void next()
+      return 'done'
+    })
+    const last = (): never => awaitable({ get: trap })
+    expect(await unhandledDuring(() => hooks.waterfall('open', undefined, ['x'], last))).toEqual([])
+  })
+
   it('is never an unhandled rejection when it is called late', async () => {
     const { hooks, owner } = setup()
     hooks.on(owner, 'open', async (_path, next) => {
