@@ -35,9 +35,9 @@ describe('the tool shell', () => {
   })
 
   it('tells that the deadline closed it, and begins anew', async () => {
-    await using place = openShell({ timeoutMs: 100 })
+    await using place = openShell({ timeoutMs: 400 })
     expect((await place.shell('kept=1; echo partial; sleep 60')).text).toBe(
-      'partial\n[timed out after 100ms; the shell was closed, the next call starts a fresh one]',
+      'partial\n[timed out after 400ms; the shell was closed, the next call starts a fresh one]',
     )
     expect((await place.shell('echo "<$kept>"')).text).toBe('<>\n')
   })
@@ -51,7 +51,7 @@ describe('the tool shell', () => {
     await using place = openShell()
     const abort = new AbortController()
     const running = place.shell('sleep 60', { signal: abort.signal })
-    setTimeout(() => abort.abort(), 50)
+    setTimeout(() => abort.abort(), 200)
     expect((await running).result.error).toEqual({
       message: 'tool call aborted',
       info: { name: 'AbortError', code: 'ABORTED' },

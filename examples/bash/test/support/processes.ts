@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Whether a process runs; a zombie does not. */
@@ -12,6 +13,11 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** Waits until a file exists. */
+export async function exists(...path: readonly string[]): Promise<void> {
+  while (!existsSync(join(...path))) await sleep(5)
 }
 
 /** Waits until a process has ended, for at most a second; gives whether it has. */
