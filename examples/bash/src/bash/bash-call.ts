@@ -15,11 +15,17 @@ export interface BashFeatures {
 
 /** A call that may run. */
 export interface BashCall {
+  /** What bash runs. */
   readonly command: string
+  /** What it does, for a person. */
   readonly description: string
+  /** The deadline that is asked for. */
   readonly timeoutMs?: number
+  /** Where to run it, as the model gave it. */
   readonly workdir?: string
+  /** Whether to return at once. */
   readonly inBackground: boolean
+  /** The access that is asked for. */
   readonly sandbox?: { readonly mode: SandboxMode; readonly justification: string }
 }
 

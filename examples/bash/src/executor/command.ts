@@ -8,10 +8,15 @@ import { within } from '../within.ts'
 
 /** What decides when a command ends and what is kept of it. */
 export interface CommandLimits {
+  /** The deadline; none by default. */
   readonly timeoutMs?: number
+  /** Stops the command when it aborts. */
   readonly signal?: AbortSignal
+  /** How long what is left after the end of bash may go on. */
   readonly graceMs: number
+  /** How many bytes of the end of each stream are kept. */
   readonly keepBytes: number
+  /** Where longer streams are written as a whole. */
   readonly spills: SpillDirectory
 }
 

@@ -17,6 +17,9 @@ export interface StopRequest {
   release(): void
 }
 
+/** A longer one would fire at once. */
+const longestTimer = 2_147_483_647
+
 /** Starts the deadline and listens to the signal. */
 export function createStopRequest(timeoutMs: number | undefined, signal: AbortSignal | undefined): StopRequest {
   let resolve: (() => void) | undefined
@@ -35,7 +38,8 @@ export function createStopRequest(timeoutMs: number | undefined, signal: AbortSi
     return true
   }
   const abort = () => request('abort')
-  const timer = timeoutMs === undefined ? undefined : setTimeout(() => request('timeout'), timeoutMs)
+  const timer =
+    timeoutMs === undefined ? undefined : setTimeout(() => request('timeout'), Math.min(timeoutMs, longestTimer))
   signal?.addEventListener('abort', abort, { once: true })
   if (signal?.aborted) abort()
   return {

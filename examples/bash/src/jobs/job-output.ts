@@ -71,7 +71,7 @@ function jobOutputValue({ status, stdout, stderr }: JobReading): JobOutput {
 }
 
 /** New output, the loss if there is one, then on the last line how the job stands. */
-export function jobOutputText(value: JobOutput): string {
+function jobOutputText(value: JobOutput): string {
   const fresh = joinStreams(value.stdout, value.stderr) || '(no new output)'
   const paths = value.spillPaths.join(', ') || '(unavailable)'
   const loss = value.dropped ? [`[some output was dropped from memory; full output: ${paths}]`] : []

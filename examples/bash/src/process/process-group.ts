@@ -6,12 +6,14 @@ export const MARK_VARIABLE = 'DSH_RUN_ID'
 
 /** What belongs together: a process group, and with `mark` what carries it in its environment. */
 export interface ProcessTree {
+  /** The id of the group. */
   readonly group: number
+  /** What processes in other groups are known by. */
   readonly mark?: string
 }
 
 /** Sends a signal to the whole group at once, which no fork can race; `false` where there is no such group. */
-export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, signal)
   } catch (error) {

@@ -8,7 +8,7 @@ export async function assertDirectory(cwd: string): Promise<void> {
 }
 
 const remedies: Readonly<Record<string, string>> = {
-  ENOENT: 'bash was not found; install it, or give its path in the "bash" option',
+  ENOENT: 'bash was not found; install it, or give its path to createLocalProcesses({ bash })',
   EACCES: 'bash may not be run, or the working directory not be entered; check their permissions',
   E2BIG: 'the command is too long for one argument; write it to a file and run that file',
   ERR_INVALID_ARG_VALUE: 'the command holds a NUL character; write it as an escape, as in printf',

@@ -32,7 +32,9 @@ export interface ShellRun {
 
 /** How a shell is opened. */
 export interface ShellOptions {
+  /** Where it starts. */
   readonly cwd: string
+  /** Its environment. */
   readonly environment: Readonly<Record<string, string>>
   /** How many characters of an output are kept. */
   readonly keepCharacters: number
@@ -67,6 +69,7 @@ export async function openShell(processes: Processes, options: ShellOptions): Pr
   const drained = new Promise<void>(resolve => {
     process.stdout
       .on('data', (chunk: Buffer) => receive(decoder.decode(chunk, { stream: true })))
+      .on('error', () => {})
       .once('close', () => resolve())
   })
   process.stderr.resume()

@@ -15,7 +15,7 @@ function bashIn(place: Workplace, options: BashToolOptions = {}) {
   return (args: object, how?: CallOptions) => call('bash', { description: 'Run a test', ...args }, how)
 }
 
-describe('what bash tells the model', () => {
+describe.concurrent('what bash tells the model', () => {
   it('is the output', async () => {
     await using place = await openWorkplace()
     const { text, result } = await bashIn(place)({ command: 'echo hello' })

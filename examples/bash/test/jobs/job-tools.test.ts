@@ -50,7 +50,7 @@ describe('bash in the background', () => {
   })
 })
 
-describe('job_output', () => {
+describe.concurrent('job_output', () => {
   it('gives what is new with the errors marked, never twice, and the end', async () => {
     await using place = await openWorkplace()
     await writeFile(join(place.cwd, 'gate'), '')

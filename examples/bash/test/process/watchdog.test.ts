@@ -46,7 +46,7 @@ async function startHost(command: string, ending = ''): Promise<{ host: ChildPro
   return { host, pids: numbersIn(seen) }
 }
 
-describe('what a host left running', () => {
+describe.concurrent('what a host left running', () => {
   it('ends when the host is killed', async () => {
     const { host, pids } = await startHost(family)
     expect(pids).toHaveLength(4)

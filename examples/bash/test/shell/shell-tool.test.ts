@@ -13,7 +13,7 @@ function openShell(options: ShellsOptions = {}) {
   }
 }
 
-describe('the tool shell', () => {
+describe.concurrent('the tool shell', () => {
   it('has only a command for a parameter', () => {
     expect(Object.keys(createShellTool().parameters.properties ?? {})).toEqual(['command'])
   })

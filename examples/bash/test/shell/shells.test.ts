@@ -164,7 +164,7 @@ describe('shells.run(request)', () => {
   })
 })
 
-describe('the end of a shell', () => {
+describe.concurrent('the end of a shell', () => {
   it('comes with the deadline, gives what was written, and the next command has a fresh one', async () => {
     await using place = await openShells({ timeoutMs: 400 })
     const { output, ending } = await place.run('kept=1; sleep 60 & echo $!; sleep 60')
