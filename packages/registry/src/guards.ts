@@ -1,9 +1,11 @@
-import type { Disposer, Layers, Owner } from '@dsh/kernel'
+import { scopeChainOf, type Disposer, type Layers, type Owner } from '@dsh/kernel'
 import type { ToolExecution, ToolGuard } from '@dsh/tool'
 import type { ToolLayer } from './layer.ts'
+import { assertOwner } from './owner.ts'
 
 /** Adds a guard where its owner stands. Nothing that is visible changes, so nobody is told. */
 export function addGuard(layers: Layers<ToolLayer>, owner: Owner, guard: ToolGuard): Disposer {
+  assertOwner(owner, 'guard')
   if (typeof guard !== 'function')
     throw new TypeError('guard() needs a function from a call to a reason, or to undefined')
   return layers.contribute(owner, { kind: 'guard', undo: 'unguard', names: [], silent: true }, layer =>
@@ -16,7 +18,10 @@ export function addGuard(layers: Layers<ToolLayer>, owner: Owner, guard: ToolGua
  * Whatever a guard gives other than `undefined` is handed on as it is: whoever asks must take it for a denial.
  */
 export function denial(layers: Layers<ToolLayer>, exec: ToolExecution): string | undefined {
-  for (const layer of [layers.global, ...layers.chain(exec.agent)]) {
+  for (const key of [undefined, ...scopeChainOf(exec.agent).toReversed()]) {
+    // Looked up when its turn comes: a guard before it may have added the first one of this scope.
+    const layer = layers.own(key)
+    if (layer === undefined) continue
     for (const guard of layer.guards.values()) {
       const reason = guard(exec)
       if (reason !== undefined) return reason

@@ -14,8 +14,9 @@ export function memoise<T, O = undefined>(
   const scoped = new WeakMap<ScopeKey, Entry>()
   let everywhere: Entry | undefined
   return scope => {
-    const at = version(scope)
+    // Asked first: it may be a host's code, which may change what the version counts.
     const dependency = other(scope)
+    const at = version(scope)
     const kept = scope === undefined ? everywhere : scoped.get(scope)
     if (kept?.at === at && kept.with === dependency) return kept.value
     const entry = { at, with: dependency, value: make(scope, dependency) }

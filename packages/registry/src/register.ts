@@ -2,9 +2,11 @@ import type { Disposer, Layers, Owner } from '@dsh/kernel'
 import { RUN_CODE_NAME, type ToolDefinition } from '@dsh/tool'
 import { captureDefinition } from './capture.ts'
 import type { ToolLayer } from './layer.ts'
+import { assertOwner } from './owner.ts'
 
 /** Registers a tool where its owner stands; everything about it is checked first. */
 export function register(layers: Layers<ToolLayer>, owner: Owner, definition: ToolDefinition): Disposer {
+  assertOwner(owner, 'register')
   const captured = captureDefinition(definition)
   const { name } = captured
   if (name === RUN_CODE_NAME) {

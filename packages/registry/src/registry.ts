@@ -9,7 +9,8 @@ import {
   type ToolRestriction,
   type ToolSchema,
 } from '@dsh/tool'
-import { explain, explainLayers, type Explanation } from './explain.ts'
+import { freezeChange } from './change.ts'
+import { explain, type Explanation } from './explain.ts'
 import { addGuard, denial } from './guards.ts'
 import { createLayer } from './layer.ts'
 import { lookup } from './lookup.ts'
@@ -62,25 +63,37 @@ export interface Registry extends ToolResolver {
 export function createRegistry(options: RegistryOptions = {}): Registry {
   const { mode: defaultMode = 'native', onChange } = options
   assertMode(defaultMode)
-  const layers = createLayers(createLayer, onChange && (change => onChange(Object.freeze({ ...change }) as ToolChange)))
+  const layers = createLayers(createLayer, onChange && (change => onChange.call(options, freezeChange(change))))
   const mode = (scope?: ScopeKey): ToolPresentationMode => modeOf(layers, scope, defaultMode)
-  const fold = memoise(layers.version, scope => foldView(layers, scope))
-  const runCode = (scope?: ScopeKey): ToolDefinition | undefined =>
-    mode(scope) === 'native' ? undefined : transportOf(layers, scope)?.definition(scope)
+  /** What gives `run_code` where it is shown at all. */
+  const presented = (scope?: ScopeKey): Transport | undefined =>
+    mode(scope) === 'native' ? undefined : transportOf(layers, scope)
+  const runCode = (scope?: ScopeKey): ToolDefinition | undefined => presented(scope)?.definition(scope)
   const get = (name: string, scope?: ScopeKey): ToolDefinition | undefined =>
     name === RUN_CODE_NAME ? runCode(scope) : lookup(layers, name, scope)
+
+  const fold = memoise(layers.version, scope => foldView(layers, scope))
   const view = memoise(
     layers.version,
     (scope, transport: ToolDefinition | undefined): ToolView =>
       transport === undefined ? fold(scope) : withTransport(fold(scope), transport),
     runCode,
   )
-  const schemas = memoise(layers.version, scope => Object.freeze(view(scope).tools.map(projectSchema)), runCode)
+  const schemas = memoise(
+    layers.version,
+    (_scope, { tools }: ToolView): readonly ToolSchema[] => Object.freeze(tools.map(projectSchema)),
+    view,
+  )
   const surface = memoise(
     layers.version,
     (scope, transport: ToolDefinition | undefined) => projectSurface(mode(scope), fold(scope), transport),
     runCode,
   )
+  /** The names of `view`, without asking a transport for more than its being there. */
+  const visible = (scope?: ScopeKey): readonly string[] => {
+    const names = fold(scope).tools.map(tool => tool.name)
+    return presented(scope) === undefined ? names : [...names, RUN_CODE_NAME]
+  }
 
   return {
     register: (owner, definition) => register(layers, owner, definition),
@@ -94,19 +107,11 @@ export function createRegistry(options: RegistryOptions = {}): Registry {
     mode,
     schemas,
     surface,
-    resolve: call =>
-      resolveCall(call, {
-        definition: get(call.name, call.agent),
-        mode: mode(call.agent),
-        visible: () => view(call.agent).tools.map(tool => tool.name),
-      }),
+    resolve({ name, agent, parent }) {
+      const meaning = { definition: get(name, agent), mode: mode(agent), visible: () => visible(agent) }
+      return resolveCall(parent === undefined ? { name } : { name, parent }, meaning)
+    },
     denial: exec => denial(layers, exec),
-    explain: (name, scope) =>
-      explain({
-        name,
-        mode: mode(scope),
-        found: get(name, scope) !== undefined,
-        layers: explainLayers(layers, name, scope),
-      }),
+    explain: (name, scope) => explain(layers, name, scope, mode(scope)),
   }
 }

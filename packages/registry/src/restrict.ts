@@ -1,6 +1,7 @@
 import type { Disposer, Layers, Scope } from '@dsh/kernel'
 import { RUN_CODE_NAME, type ToolRestriction } from '@dsh/tool'
 import type { Mask, ToolLayer } from './layer.ts'
+import { assertScope } from './owner.ts'
 
 /** Masks what a scope inherits, now and later; its own registrations stay visible. */
 export function restrict(
@@ -9,20 +10,21 @@ export function restrict(
   filter: ToolRestriction,
   restrictable: () => readonly string[],
 ): Disposer {
-  if (scope.key === undefined)
-    throw new Error('restrict() requires a scoped context: call it on the scope whose inherited tools it masks')
+  assertScope(scope, 'restrict', 'call it on the scope whose inherited tools it masks')
   const mask = createMask(filter)
   const { allow = [], deny = [] } = mask.filter
   const names = [...new Set([...allow, ...deny])]
   if (names.includes(RUN_CODE_NAME))
     throw new Error(`restrict() cannot name reserved Code Mode presentation transport "${RUN_CODE_NAME}"`)
-  const known = restrictable()
-  const unknown = names.filter(name => !known.includes(name))
+  const known = new Set(restrictable())
+  const unknown = names.filter(name => !known.has(name))
   if (unknown.length > 0) throw new Error(unknownNames(unknown, known))
   return layers.contribute(scope, { kind: 'restrict', undo: 'lift', names }, layer => layer.masks.add(mask))
 }
 
 function createMask(filter: ToolRestriction): Mask {
+  if (typeof filter !== 'object' || filter === null)
+    throw new TypeError('restrict() needs a filter: { allow: [...] }, { deny: [...] } or both')
   const allow = namesOf(filter, 'allow')
   const deny = namesOf(filter, 'deny')
   // An empty deny alone masks nothing, so it is a mistake just as {} is.
@@ -39,16 +41,18 @@ function createMask(filter: ToolRestriction): Mask {
   }
 }
 
+/** A list as it is applied: copied first, so that what was checked is what holds. */
 function namesOf(filter: ToolRestriction, list: 'allow' | 'deny'): readonly string[] | undefined {
-  const names: unknown = filter[list]
-  if (names === undefined) return undefined
-  if (!Array.isArray(names) || !names.every(name => typeof name === 'string'))
+  const given: unknown = filter[list]
+  if (given === undefined) return undefined
+  const names: readonly unknown[] = Array.isArray(given) ? [...(given as readonly unknown[])] : [given]
+  if (!Array.isArray(given) || !names.every(name => typeof name === 'string'))
     throw new TypeError(`restrict() needs ${list} to be an array of tool names`)
-  return Object.freeze([...(names as readonly string[])])
+  return Object.freeze(names)
 }
 
-function unknownNames(unknown: readonly string[], known: readonly string[]): string {
+function unknownNames(unknown: readonly string[], known: ReadonlySet<string>): string {
   const quoted = unknown.map(name => JSON.stringify(name)).join(', ')
-  const list = known.length === 0 ? '(none)' : known.toSorted().join(', ')
+  const list = known.size === 0 ? '(none)' : [...known].toSorted().join(', ')
   return `restrict() names unknown ${unknown.length === 1 ? 'tool' : 'tools'} ${quoted}: only inherited tools can be masked; known: ${list}`
 }

@@ -29,6 +29,11 @@ export function projectSurface(
   view: ToolView,
   runCode: ToolDefinition | undefined,
 ): ToolSurface {
+  if (mode !== 'native' && runCode === undefined) {
+    throw new Error(
+      `mode "${mode}" requires a code runtime: mount a transport that runs programs, or set the mode to "native"`,
+    )
+  }
   const native = mode === 'code' ? [] : view.tools.map(projectSchema)
   native.sort((one, other) => (one.name < other.name ? -1 : 1))
   const transport = runCode === undefined ? [] : [projectSchema(runCode)]

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createTable } from '../src/table.ts'
+
+describe('createTable()', () => {
+  it('gives what was added, in order', () => {
+    const table = createTable<string>()
+    table.add('a')
+    table.add('b')
+    expect([...table.values()]).toEqual(['a', 'b'])
+    expect(table.size()).toBe(2)
+  })
+
+  it('keeps equal values apart, each with its own way back, which works once', () => {
+    const table = createTable<string>()
+    const remove = table.add('a')
+    table.add('a')
+    remove()
+    remove()
+    expect([...table.values()]).toEqual(['a'])
+  })
+
+  it('visits what is added while somebody iterates', () => {
+    const table = createTable<number>()
+    table.add(1)
+    const seen: number[] = []
+    for (const value of table.values()) {
+      seen.push(value)
+      if (value < 3) table.add(value + 1)
+    }
+    expect(seen).toEqual([1, 2, 3])
+  })
+
+  it('ends an iteration whose table has been empty in between', () => {
+    const table = createTable<string>()
+    const remove = table.add('a')
+    const seen: string[] = []
+    for (const value of table.values()) {
+      seen.push(value)
+      remove()
+      table.add('b')
+    }
+    expect(seen).toEqual(['a'])
+    expect([...table.values()]).toEqual(['b'])
+  })
+
+  it('takes no harm from a way back that comes after a new generation', () => {
+    const table = createTable<string>()
+    const remove = table.add('a')
+    remove()
+    table.add('b')
+    remove()
+    expect([...table.values()]).toEqual(['b'])
+  })
+})
