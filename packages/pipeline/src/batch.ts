@@ -60,7 +60,12 @@ export async function runBatch(
 
 function hasAborted(call: ToolExecutionInput): boolean {
   try {
-    return typeof call.callId === 'string' && typeof call.name === 'string' && call.signal instanceof AbortSignal && call.signal.aborted
+    return (
+      typeof call.callId === 'string' &&
+      typeof call.name === 'string' &&
+      call.signal instanceof AbortSignal &&
+      call.signal.aborted
+    )
   } catch {
     // The pipeline says what is wrong with it.
     return false

@@ -7,23 +7,21 @@ const allow: PreToolDecision = Object.freeze({ kind: 'allow' })
 /** What stands where nobody decides. */
 export const allowed: Promise<PreToolDecision> = Promise.resolve(allow)
 
-/** Denials that stand for a malformed decision, with the failure that says so. */
-const malformed = new WeakMap<PreToolDecision, ToolExecutionFailure>()
+/** The decisions that were read here; those that stand for a malformed one have the failure that says so. */
+const known = new WeakMap<PreToolDecision, ToolExecutionFailure | undefined>([[allow, undefined]])
 
 /** A frozen copy of a decision, each member read once; a malformed one becomes a denial. */
 export function readPreDecision(given: unknown): PreToolDecision {
-  if (given === allow) return allow
   try {
     if (!isRecord(given)) return refuse(`a pre-execute listener must return { kind: 'allow' | 'deny' | 'ask' }`)
+    if (known.has(given as PreToolDecision)) return given as PreToolDecision
     const { kind, reason } = given
     if (kind === 'allow') return allow
     if (kind === 'deny')
-      return typeof reason === 'string' ? Object.freeze({ kind, reason }) : refuse('a denial needs a reason, a string')
+      return typeof reason === 'string' ? keep({ kind, reason }) : refuse('a denial needs a reason, a string')
     if (kind !== 'ask') return refuse(`a pre-execute listener must return { kind: 'allow' | 'deny' | 'ask' }`)
-    if (reason === undefined) return Object.freeze({ kind })
-    return typeof reason === 'string'
-      ? Object.freeze({ kind, reason })
-      : refuse('the reason of an ask must be a string')
+    if (reason === undefined) return keep({ kind })
+    return typeof reason === 'string' ? keep({ kind, reason }) : refuse('the reason of an ask must be a string')
   } catch (thrown) {
     return refuse(`a decision could not be read: ${errorMessage(thrown)}`)
   }
@@ -31,12 +29,15 @@ export function readPreDecision(given: unknown): PreToolDecision {
 
 /** The failure of a denial that stands for a malformed decision. */
 export function malformation(decision: PreToolDecision): ToolExecutionFailure | undefined {
-  return malformed.get(decision)
+  return known.get(decision)
 }
 
 function refuse(problem: string): PreToolDecision {
   const failure = invalidDecision('pre-execute', problem)
-  const denial: PreToolDecision = Object.freeze({ kind: 'deny', reason: failure.error.message })
-  malformed.set(denial, failure)
-  return denial
+  return keep({ kind: 'deny', reason: failure.error.message }, failure)
+}
+
+function keep(decision: PreToolDecision, failure?: ToolExecutionFailure): PreToolDecision {
+  known.set(Object.freeze(decision), failure)
+  return decision
 }
