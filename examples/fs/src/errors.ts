@@ -40,6 +40,7 @@ const reasons = new Map<string, readonly [code: `FS_${string}`, reason: string]>
   ['ENAMETOOLONG', ['FS_INVALID_PATH', 'the name is too long; use a shorter one']],
   ['ENOSPC', ['FS_NO_SPACE', 'no space is left; nothing was changed']],
   ['EDQUOT', ['FS_NO_SPACE', 'the disk quota is used up; nothing was changed']],
+  ['EBUSY', ['FS_IO', 'in use by the system, such as a mount; nothing was changed']],
   ['EMFILE', ['FS_IO', 'too many files are open; try again']],
 ])
 

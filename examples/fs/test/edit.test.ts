@@ -100,6 +100,14 @@ describe('edit: what it refuses', () => {
     )
   })
 
+  it('never splits a character', async () => {
+    const { root } = temporary({ f: '😀' })
+    const one = agent({ root })
+    await one.read('f')
+    await expect(one.edit('f', '\ud83d', 'x')).rejects.toMatchObject({ code: 'INVALID_ARGS' })
+    await expect(one.edit('f', '😀', '\ude00')).rejects.toMatchObject({ code: 'INVALID_ARGS' })
+  })
+
   it('refuses a file that the agent has not read', async () => {
     const { root } = temporary({ f: 'a' })
     await expect(agent({ root }).edit('f', 'a', 'b')).rejects.toEqual(

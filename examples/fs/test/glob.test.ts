@@ -33,6 +33,11 @@ describe('glob: what it finds', () => {
     })
   })
 
+  it('takes "./" at the start of a pattern for where it begins', async () => {
+    const { root } = inOrder(['a/b.ts', 'c/a/b.ts'])
+    await expect(glob({ root }, { pattern: './a/*.ts' })).resolves.toMatchObject({ paths: ['a/b.ts'] })
+  })
+
   it('understands braces, classes and question marks', async () => {
     const { root } = inOrder(['a.ts', 'b.js', 'cc.ts', 'd.md'])
     await expect(glob({ root }, { pattern: '?.{ts,js}' })).resolves.toMatchObject({ paths: ['a.ts', 'b.js'] })

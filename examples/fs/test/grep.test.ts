@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createGrepTool, type FsToolsOptions } from '@dsh-example/fs'
 import { context, modelText } from './support/context.ts'
 import { fakeSearch } from './support/fake-search.ts'
+import { makeFifo } from './support/fifo.ts'
 import { temporary } from './support/temporary.ts'
 
 const grep = (options: FsToolsOptions, args: object, exec = context()) => createGrepTool(options).execute(args, exec)
@@ -111,7 +111,7 @@ describe('grep: what it finds', () => {
 
   it('does not wait on a fifo, wherever it lies', async () => {
     const { root, at } = temporary({ f: 'hit' })
-    execFileSync('mkfifo', [at('fifo')])
+    makeFifo(at('fifo'))
     expect(pathsOf(await grep({ root }, { pattern: 'hit' }))).toEqual(['f'])
     await expect(grep({ root }, { pattern: 'hit', path: 'fifo' })).rejects.toMatchObject({
       code: 'FS_NOT_REGULAR_FILE',

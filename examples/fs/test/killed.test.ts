@@ -15,8 +15,9 @@ async function killedWriter(bundle: string, root: string, seed: number, millisec
   const over = new Promise(resolve => {
     child.once('exit', (_code, signal) => resolve(signal))
   })
-  await new Promise(resolve => {
+  await new Promise((resolve, reject) => {
     child.once('message', resolve)
+    child.once('exit', reject)
   })
   await new Promise(resolve => {
     setTimeout(resolve, milliseconds)
@@ -33,7 +34,7 @@ describe('a process that is killed while it writes', () => {
     const { base, root, at } = temporary()
     const bundle = await bundleSources(base)
     let leftovers = 0
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       await killedWriter(bundle, root, round * 1000, (round * 7) % 20)
       const names = readdirSync(root)
       leftovers += names.filter(isStaging).length

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createReadTool } from '@dsh-example/fs'
 import { context, modelText } from './support/context.ts'
+import { makeFifo } from './support/fifo.ts'
 import { temporary } from './support/temporary.ts'
 
 const refused = (code: string, message: string) => expect.objectContaining({ code, message })
@@ -143,7 +143,7 @@ describe('read: what it refuses', () => {
   it('refuses folders, fifos, sockets and devices at once', async () => {
     const { root, at } = temporary()
     mkdirSync(at('folder'))
-    execFileSync('mkfifo', [at('fifo')])
+    makeFifo(at('fifo'))
     await expect(execute(root, { file_path: 'folder' })).rejects.toEqual(notRegular('folder'))
     await expect(execute(root, { file_path: '.' })).rejects.toEqual(notRegular('.'))
     await expect(execute(root, { file_path: 'fifo' })).rejects.toEqual(notRegular('fifo'))

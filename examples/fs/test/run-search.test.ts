@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createGlobTool, createGrepTool, ripgrep, type SearchProgram } from '@dsh-example/fs'
 import { context } from './support/context.ts'
+import { makeFifo } from './support/fifo.ts'
 import { temporary } from './support/temporary.ts'
 
 /** Processes of ripgrep that this process started and that are still there. */
@@ -25,7 +25,7 @@ const nowhere: SearchProgram = args => ripgrep(args, { cwd: '/nowhere' })
 /** A workspace where a search never ends: it waits on a fifo. */
 function endless() {
   const { root, at } = temporary({ f: 'hit' })
-  execFileSync('mkfifo', [at('fifo')])
+  makeFifo(at('fifo'))
   return { root, search: waiting }
 }
 
@@ -91,7 +91,7 @@ describe('ripgrep', () => {
     process.env['DSH_SECRET'] = 'x'
     const environments: string[] = []
     const { at } = temporary()
-    execFileSync('mkfifo', [at('fifo')])
+    makeFifo(at('fifo'))
     const search: SearchProgram = async () => {
       const running = await ripgrep(['--regexp=x', '--', at('fifo')], { cwd: root })
       for (const stat of searches()) environments.push(readFileSync(`/proc/${stat.split(' ', 1)[0]}/environ`, 'utf8'))

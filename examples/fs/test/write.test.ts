@@ -231,6 +231,27 @@ describe('write: what it refuses', () => {
     expect(readdirSync(root)).toEqual(['f'])
   })
 
+  it('refuses a path that ends like that of a folder', async () => {
+    const { root } = temporary({ f: '' })
+    const one = agent({ root, observations: false })
+    await expect(one.write('new/', 'x')).rejects.toEqual(
+      refused(
+        'FS_NOT_REGULAR_FILE',
+        'cannot write "new/": not a folder, though the path ends like one; leave out the last slash',
+      ),
+    )
+    await expect(one.read('f/')).rejects.toMatchObject({ code: 'FS_NOT_REGULAR_FILE' })
+    expect(readdirSync(root)).toEqual(['f'])
+  })
+
+  it('refuses half of a character, which would turn into another on the disk', async () => {
+    const { root } = temporary()
+    await expect(agent({ root }).write('f', 'a\ud83d')).rejects.toEqual(
+      refused('INVALID_ARGS', 'content must be well-formed text: it holds a lone surrogate, half of a character'),
+    )
+    expect(readdirSync(root)).toEqual([])
+  })
+
   it('refuses folders and special files', async () => {
     const { root, at } = temporary()
     mkdirSync(at('d'))

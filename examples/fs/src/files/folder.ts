@@ -17,6 +17,8 @@ export interface Folder extends AsyncDisposable {
 
 /** One child of a folder, as it was when it was looked at. */
 export interface Entry extends AsyncDisposable {
+  /** Its name as the folder has it, where more than one spelling leads to it. */
+  readonly name: string
   /** Size, times and identity. */
   readonly stats: BigIntStats
   /** Opens a regular file for reading, without ever waiting for a writer. */

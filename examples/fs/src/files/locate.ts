@@ -32,6 +32,9 @@ export async function locate(workspace: Workspace, path: string, verb: Verb): Pr
     throw cannot(verb, path, 'FS_INVALID_PATH', 'a path cannot hold a NUL character; leave it out')
   const start = namesInside(workspace, path)
   if (start === undefined) throw outside()
+  const isFolderPath = path.endsWith('/') || path.endsWith(sep)
+  const notFolder = () =>
+    cannot(verb, path, 'FS_NOT_REGULAR_FILE', 'not a folder, though the path ends like one; leave out the last slash')
   const held: AsyncDisposable[] = []
   const folders: Folder[] = []
   let names = [...start]
@@ -53,6 +56,7 @@ export async function locate(workspace: Workspace, path: string, verb: Verb): Pr
       const last = names.every(rest => rest === '' || rest === '.')
       if (entry === undefined) {
         if (names.includes('..')) throw cannot(verb, path, 'FS_NOT_FOUND', 'not found')
+        if (isFolderPath) throw notFolder()
         const missing = [name, ...names.filter(rest => rest !== '' && rest !== '.')]
         const real = missing.reduce((parent, child) => childOf(parent, child, sep), folder.real)
         return place(
@@ -76,7 +80,12 @@ export async function locate(workspace: Workspace, path: string, verb: Verb): Pr
         continue
       }
       if (!last) throw cannot(verb, path, 'FS_NOT_FOUND', 'not found')
-      return place({ kind: 'entry', folder, name, entry, real: childOf(folder.real, name, sep) }, folders, held)
+      if (isFolderPath) throw notFolder()
+      return place(
+        { kind: 'entry', folder, name: entry.name, entry, real: childOf(folder.real, entry.name, sep) },
+        folders,
+        held,
+      )
     }
   } catch (thrown) {
     await release([...held, ...folders])

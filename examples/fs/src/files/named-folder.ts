@@ -1,5 +1,5 @@
 import { constants, type BigIntStats } from 'node:fs'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { errnoOf, FsError } from '../errors.ts'
 import { visible } from '../view/visible.ts'
 import type { FileSystem } from './file-system.ts'
@@ -21,15 +21,18 @@ function named(files: FileSystem, real: string, seen: BigIntStats): Folder {
       if (errnoOf(thrown) === 'ENOENT') return undefined
       throw thrown
     }
+    // A file system that knows no case, or composes letters, finds more spellings than the one it has.
+    const own = stats.isSymbolicLink() ? name : basename(await files.realpath(at(name)))
     return {
+      name: own,
       stats,
       async open() {
-        const handle = await files.open(at(name), reading)
+        const handle = await files.open(at(own), reading)
         if (same(await handle.stat({ bigint: true }), stats) && (await inPlace())) return handle
         await handle.close()
         throw new FsError('FS_CHANGED', `"${visible(name)}" was replaced while it was opened; try again`)
       },
-      enter: () => named(files, childOf(real, name, sep), stats),
+      enter: () => named(files, childOf(real, own, sep), stats),
       [Symbol.asyncDispose]: async () => {},
     }
   }

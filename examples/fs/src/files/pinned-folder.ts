@@ -15,13 +15,13 @@ function pinned(files: FileSystem, handle: FileHandle, real: string): Folder {
     real,
     path: `${path}/`,
     at,
-    look: name => lookPinned(files, at(name), childOf(real, name, '/')),
+    look: name => lookPinned(files, at(name), name, childOf(real, name, '/')),
     inPlace: async () => (await files.readlink(path)) === real,
     [Symbol.asyncDispose]: () => handle.close(),
   }
 }
 
-async function lookPinned(files: FileSystem, path: string, real: string): Promise<Entry | undefined> {
+async function lookPinned(files: FileSystem, path: string, name: string, real: string): Promise<Entry | undefined> {
   let handle: FileHandle
   try {
     handle = await files.open(path, identify)
@@ -32,6 +32,7 @@ async function lookPinned(files: FileSystem, path: string, real: string): Promis
   let entered = false
   try {
     return {
+      name,
       stats: await handle.stat({ bigint: true }),
       open: () =>
         files.open(`/proc/self/fd/${handle.fd}`, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY),

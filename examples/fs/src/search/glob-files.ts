@@ -23,10 +23,19 @@ export interface FoundFiles {
 const vcs = ['.git', '.svn', '.hg', '.bzr', '.jj', '.sl']
 
 /** The arguments of ripgrep for a glob; nothing of them is ever taken for an option. */
-export function globArguments(pattern: string): string[] {
+function globArguments(pattern: string): string[] {
   const without = [...vcs, `${stagingPrefix}*`].flatMap(name => [`--glob=!**/${name}`, `--glob=!**/${name}/**`])
   const how = ['--sort=modified', '--no-ignore', '--hidden', '--null']
-  return ['--no-config', '--no-messages', '--files', `--glob=${pattern}`, ...how, ...without, '--', './']
+  return [
+    '--no-config',
+    '--no-messages',
+    '--files',
+    `--glob=${pattern.replace(/^(?:\.\/)+/, '')}`,
+    ...how,
+    ...without,
+    '--',
+    './',
+  ]
 }
 
 /** The files below a folder of the workspace whose path matches, the oldest change first. */

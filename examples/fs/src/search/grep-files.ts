@@ -45,7 +45,7 @@ export interface GrepRequest {
 }
 
 /** The arguments of ripgrep for a pattern; nothing of them is ever taken for an option. */
-export function grepArguments({ pattern, include }: GrepRequest, target: './' | '-'): string[] {
+function grepArguments({ pattern, include }: GrepRequest, target: './' | '-'): string[] {
   const globs = include === undefined ? [] : [`--glob=${include}`]
   const how = ['--no-messages', '--json', '--engine=default', `--regexp=${pattern}`]
   return ['--no-config', ...how, ...globs, `--glob=!${stagingPrefix}*`, '--', target]

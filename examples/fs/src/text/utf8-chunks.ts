@@ -17,7 +17,7 @@ export class NotTextError extends Error {
 }
 
 /** How far from the start a NUL byte makes a file binary. */
-export const binaryProbeBytes = 8192
+const binaryProbeBytes = 8192
 const room = 3
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 

@@ -26,6 +26,16 @@ export function nonEmpty(name: string, when = ''): Check {
   return args => (args[name] === '' ? `${name} must be a non-empty string${when}` : undefined)
 }
 
+/** Refuses half of a character, which no file can hold. */
+export function wellFormed(name: string): Check {
+  return args => {
+    const value = args[name]
+    return typeof value === 'string' && /\p{Cs}/u.test(value)
+      ? `${name} must be well-formed text: it holds a lone surrogate, half of a character`
+      : undefined
+  }
+}
+
 /** Refuses a number that is not whole or not above zero. */
 export function positiveInteger(name: string): Check {
   return args => {

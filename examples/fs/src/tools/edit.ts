@@ -5,7 +5,7 @@ import { changeCall, changeResult } from '../view/diff-view.ts'
 import { hunksOf } from '../view/hunks.ts'
 import { pathLine } from '../view/visible.ts'
 import { createWorkspace, type FsToolsOptions, type Workspace } from '../workspace.ts'
-import { checkFirst, nonEmpty } from './check-first.ts'
+import { checkFirst, nonEmpty, wellFormed } from './check-first.ts'
 
 /** The tool `edit` on a workspace that it shares with others. */
 export function editTool(workspace: Workspace): ToolDefinition {
@@ -59,10 +59,16 @@ export function editTool(workspace: Workspace): ToolDefinition {
       changeCall('Edit', { path: args.file_path, oldText: args.old_string, newText: args.new_string }),
     presentResult: (_args, result) => changeResult(result),
   })
-  return checkFirst(definition, nonEmpty('file_path'), nonEmpty('old_string'), args =>
-    typeof args['old_string'] === 'string' && args['old_string'] === args['new_string']
-      ? 'old_string and new_string must differ'
-      : undefined,
+  return checkFirst(
+    definition,
+    nonEmpty('file_path'),
+    nonEmpty('old_string'),
+    wellFormed('old_string'),
+    wellFormed('new_string'),
+    args =>
+      typeof args['old_string'] === 'string' && args['old_string'] === args['new_string']
+        ? 'old_string and new_string must differ'
+        : undefined,
   )
 }
 

@@ -5,7 +5,7 @@ import { changeCall, changeResult } from '../view/diff-view.ts'
 import { envelope } from '../view/envelope.ts'
 import { hunksOf } from '../view/hunks.ts'
 import { createWorkspace, type FsToolsOptions, type Workspace } from '../workspace.ts'
-import { checkFirst, nonEmpty } from './check-first.ts'
+import { checkFirst, nonEmpty, wellFormed } from './check-first.ts'
 
 /** The tool `write` on a workspace that it shares with others. */
 export function writeTool(workspace: Workspace): ToolDefinition {
@@ -49,7 +49,7 @@ export function writeTool(workspace: Workspace): ToolDefinition {
     presentCall: args => changeCall('Write', wholeOf(args)),
     presentResult: (args, result) => changeResult(result, wholeOf(args)),
   })
-  return checkFirst(definition, nonEmpty('file_path'))
+  return checkFirst(definition, nonEmpty('file_path'), wellFormed('file_path'), wellFormed('content'))
 }
 
 function wholeOf(args: { file_path: string; content: string }) {

@@ -20,7 +20,7 @@ export interface GrepPaging {
 }
 
 /** A line of at most so many bytes, cut between two characters. */
-export function cutLine(line: string, max: number): string {
+function cutLine(line: string, max: number): string {
   const bytes = Buffer.from(line)
   if (bytes.length <= max) return line
   let end = max

@@ -11,9 +11,9 @@ export type FileDiff = {
 }
 
 const context = 3
-// How many lines may differ, and how long the search for the shortest difference may take.
+// How many lines may differ, and how long the search for the shortest difference may take (ms).
 const maxEditLength = 2000
-const timeout = 500
+const timeout = 1000
 
 /** The places where a text changed; the whole of it as one where that would take too long; none past `maxBytes`. */
 export function hunksOf(path: string, before: string, after: string, maxBytes: number): FileDiff[] {

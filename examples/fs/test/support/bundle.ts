@@ -17,7 +17,13 @@ export async function bundleSources(folder: string): Promise<string> {
       external: ['@vscode/ripgrep'],
       resolve: { conditions: ['@dsh/source', 'module', 'node'] },
     },
-    build: { ssr: 'src/index.ts', outDir: folder, emptyOutDir: false, minify: false, target: 'node20' },
+    build: {
+      ssr: 'src/index.ts',
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'index.mjs' } },
+    },
   })
   return pathToFileURL(join(folder, 'index.mjs')).href
 }
