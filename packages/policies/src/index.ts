@@ -1,4 +1,5 @@
 export { approvalService, type ApprovalServiceOptions } from './approval-service.ts'
+export { commandRules, type CommandRule, type CommandRulesOptions } from './command-rules.ts'
 export { concurrencyLimit, type ConcurrencyLimitOptions } from './concurrency-limit.ts'
 export type { Policy, PolicyHost } from './policy.ts'
 export { redact, type RedactOptions } from './redact.ts'
