@@ -39,6 +39,9 @@ export const defaultLimits: FsLimits = Object.freeze({
   searchMs: 30_000,
 })
 
+// A longer delay would end at once.
+const maxDelay = 2_147_483_647
+
 /** The defaults with what was asked for; refuses what is not a positive integer. */
 export function withLimits(limits: Partial<FsLimits> = {}): FsLimits {
   for (const [name, value] of Object.entries(limits)) {
@@ -46,5 +49,6 @@ export function withLimits(limits: Partial<FsLimits> = {}): FsLimits {
       throw new Error(`limits.${name} is unknown; use one of ${Object.keys(defaultLimits).join(', ')}`)
     if (!Number.isSafeInteger(value) || value < 1) throw new Error(`limits.${name} must be a positive integer`)
   }
+  if ((limits.searchMs ?? 0) > maxDelay) throw new Error(`limits.searchMs must be at most ${maxDelay}, as timers are`)
   return Object.freeze({ ...defaultLimits, ...limits })
 }

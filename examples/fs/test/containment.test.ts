@@ -244,6 +244,36 @@ describe.each([true, false].filter(pinned => onLinux || !pinned))('paths that le
     expect(readdirSync(outside)).toEqual(['secret'])
   })
 
+  it('changes nothing in a folder that was moved out of the workspace meanwhile', async () => {
+    const { root, at, outside } = withSecret({ 'd/a': 'inside\n' })
+    const files: FileSystem = {
+      ...nodeFiles,
+      mkdir: (async (path: string, mode: number) => {
+        const made = await nodeFiles.mkdir(path, mode)
+        renameSync(at('d'), join(outside, 'd'))
+        return made
+      }) as FileSystem['mkdir'],
+    }
+    const call = toolsOf(root, files).write.execute({ file_path: 'd/a', content: 'overwritten' }, context())
+    await expect(codeOf(call)).resolves.toMatch(/^FS_(?:STALE_VERSION|CHANGED|NOT_FOUND)$/)
+    expect(readFileSync(join(outside, 'd', 'a'), 'utf8')).toBe('inside\n')
+  })
+
+  it('replaces a link that appears at the last moment, and not what it points to', async () => {
+    const { root, at, outside } = withSecret({ a: 'inside\n' })
+    const files: FileSystem = {
+      ...nodeFiles,
+      rename: async (from, to) => {
+        rmSync(at('a'))
+        symlinkSync(join(outside, 'secret'), at('a'))
+        return nodeFiles.rename(from, to)
+      },
+    }
+    await toolsOf(root, files).write.execute({ file_path: 'a', content: 'written' }, context())
+    expect(readFileSync(join(outside, 'secret'), 'utf8')).toBe('the secret\n')
+    expect(readFileSync(at('a'), 'utf8')).toBe('written')
+  })
+
   it('leaves no descriptor open, whatever the outcome', async () => {
     const { root, at } = withSecret({ 'a/b/c': 'text', bin: '\0' })
     symlinkSync('a/b', at('link'))

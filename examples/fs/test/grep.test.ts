@@ -208,6 +208,7 @@ describe('grep: what it refuses', () => {
       expect(grep({ root }, args)).rejects.toEqual(refused('INVALID_ARGS', message))
     await fails({ pattern: '' }, /^pattern must be a non-empty string$/)
     await fails({ pattern: 'a', path: '' }, /^path must be a non-empty string when given$/)
+    await fails({ pattern: 'a', include: '' }, /^include must be a non-empty glob when given$/)
     await fails({ pattern: 'a', include: ' ' }, /^include must be a non-empty glob when given$/)
     await fails({ pattern: 'a', include: '!*.ts' }, /^include must be one positive glob/)
     await fails({ pattern: 'a', include: '*.ts,*.js' }, /^include must be one glob/)

@@ -36,6 +36,7 @@ describe('createFsTools(options)', () => {
     expect(() => createFsTools({ root, limits: { readLines: 0 } })).toThrow(
       'limits.readLines must be a positive integer',
     )
+    expect(() => createFsTools({ root, limits: { searchMs: 2 ** 31 } })).toThrow('limits.searchMs must be at most')
     // @ts-expect-error there is no such limit
     expect(() => createFsTools({ root, limits: { lines: 1 } })).toThrow('limits.lines is unknown; use one of readLines')
   })

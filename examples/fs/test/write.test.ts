@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -81,6 +82,31 @@ describe('write: what it does', () => {
     chmodSync(at('run'), 0o751)
     await createWriteTool({ root, observations: false }).execute({ file_path: 'run', content: 'x' }, context())
     expect(statSync(at('run')).mode & 0o777).toBe(0o751)
+  })
+
+  it.runIf(process.getuid?.() === 0)('keeps the owner of a file where it may', async () => {
+    const { root, at } = temporary({ f: 'old' })
+    chownSync(at('f'), 1234, 2345)
+    await createWriteTool({ root, observations: false }).execute({ file_path: 'f', content: 'x' }, context())
+    expect([statSync(at('f')).uid, statSync(at('f')).gid]).toEqual([1234, 2345])
+  })
+
+  it.runIf(process.getuid?.() === 0)('opens a file to no other group where it cannot keep the group', async () => {
+    const { root, at } = temporary({ f: 'old' })
+    chownSync(at('f'), 1234, 2345)
+    chmodSync(at('f'), 0o664)
+    const files: FileSystem = {
+      ...nodeFiles,
+      open: (async (...args: Parameters<FileSystem['open']>) => {
+        const handle = await nodeFiles.open(...args)
+        handle.chown = async () => {
+          throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+        }
+        return handle
+      }) as FileSystem['open'],
+    }
+    await createWriteTool({ root, files, observations: false }).execute({ file_path: 'f', content: 'x' }, context())
+    expect(statSync(at('f')).mode & 0o777).toBe(0o644)
   })
 
   it('gives a new file what the mask of the user leaves', async () => {

@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { cannot, type Verb } from '../errors.ts'
 import type { FileSystem } from './file-system.ts'
-import type { Place } from './locate.ts'
+import type { Place } from './place.ts'
 
 /** An open regular file, and what it was when it was opened; disposal closes it. */
 export interface OpenFile extends AsyncDisposable {

@@ -63,15 +63,22 @@ export async function replaceFile(files: FileSystem, job: Replacement, signal: A
 }
 
 async function become(handle: FileHandle, like: BigIntStats): Promise<void> {
+  const mode = Number(like.mode & 0o777n)
   const { uid, gid } = await handle.stat({ bigint: true })
-  if (uid !== like.uid || gid !== like.gid) {
-    try {
-      await handle.chown(Number(like.uid), Number(like.gid))
-    } catch (thrown) {
-      if (errnoOf(thrown) !== 'EPERM') throw thrown
-    }
+  const isOurs = uid === like.uid && gid === like.gid
+  const kept = isOurs || (await permitted(() => handle.chown(Number(like.uid), Number(like.gid))))
+  // A group that the file was not for gets no more than everybody.
+  await handle.chmod(kept ? mode : (mode & 0o707) | (mode & 0o070 & ((mode & 0o007) << 3)))
+}
+
+async function permitted(change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change()
+    return true
+  } catch (thrown) {
+    if (errnoOf(thrown) === 'EPERM') return false
+    throw thrown
   }
-  await handle.chmod(Number(like.mode & 0o777n))
 }
 
 async function put(files: FileSystem, job: Replacement, staged: string): Promise<'exists' | 'changed' | undefined> {

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { assertNoNul, NotTextError, withoutMark } from '../text/utf8-chunks.ts'
 import { lineEndingOf, type LineEnding } from '../text/line-ending.ts'
 import type { FileSystem } from './file-system.ts'
-import type { Place } from './locate.ts'
+import type { Place } from './place.ts'
 import { openRegular } from './open-regular.ts'
 import type { Verb } from '../errors.ts'
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { ToolRunContext } from '@dsh/schema'
 import { FsArgsError, SearchError, translate } from '../errors.ts'
-import type { Place } from '../files/locate.ts'
+import type { Place } from '../files/place.ts'
 import { openRegular } from '../files/open-regular.ts'
 import { stagingPrefix } from '../files/staging.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import { cannot, FsArgsError } from '../errors.ts'
-import { locate, type Place } from '../files/locate.ts'
+import { locate } from '../files/locate.ts'
+import type { Place } from '../files/place.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Where a search begins; disposal lets go of it. */

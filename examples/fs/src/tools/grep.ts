@@ -1,4 +1,5 @@
 import { defineTool, text, type ToolDefinition } from '@dsh/schema'
+import { includeProblem } from '../search/include.ts'
 import { grepFiles } from '../search/grep-files.ts'
 import { grepCard, grepMeta, grepText } from '../view/grep-view.ts'
 import { visible } from '../view/visible.ts'
@@ -63,7 +64,9 @@ export function grepTool(workspace: Workspace): ToolDefinition {
     }),
     presentResult: (_args, result) => grepCard(result),
   })
-  return checkFirst(definition, nonEmpty('pattern'), nonEmpty('path', ' when given'))
+  return checkFirst(definition, nonEmpty('pattern'), nonEmpty('path', ' when given'), args =>
+    args['include'] === '' ? includeProblem('') : undefined,
+  )
 }
 
 /** The tool `grep` alone. */
