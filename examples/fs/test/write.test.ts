@@ -257,6 +257,41 @@ describe('write: what it refuses', () => {
     expect(readdirSync(root)).toEqual(['f'])
   })
 
+  it('never replaces what someone writes at the last moment', async () => {
+    const { root, at } = temporary({ f: 'old' })
+    const files: FileSystem = {
+      ...nodeFiles,
+      // The private folder is made after the file was looked at.
+      mkdir: (async (path: string, mode: number) => {
+        writeFileSync(at('f'), 'theirs')
+        return nodeFiles.mkdir(path, mode)
+      }) as FileSystem['mkdir'],
+    }
+    const one = agent({ root, files })
+    await one.read('f')
+    await expect(one.write('f', 'mine')).rejects.toMatchObject({ code: 'FS_STALE_VERSION' })
+    await one.read('f')
+    await expect(one.edit('f', 'theirs', 'mine')).rejects.toMatchObject({ code: 'FS_STALE_VERSION' })
+    expect(readFileSync(at('f'), 'utf8')).toBe('theirs')
+    expect(readdirSync(root)).toEqual(['f'])
+  })
+
+  it('does not take what someone writes right after it for its own', async () => {
+    const { root, at } = temporary({ f: 'old' })
+    const files: FileSystem = {
+      ...nodeFiles,
+      rename: async (from, to) => {
+        await nodeFiles.rename(from, to)
+        writeFileSync(at('f'), 'theirs')
+      },
+    }
+    const one = agent({ root, files })
+    await one.read('f')
+    await one.write('f', 'mine')
+    await expect(one.write('f', 'mine again')).rejects.toMatchObject({ code: 'FS_STALE_VERSION' })
+    expect(readFileSync(at('f'), 'utf8')).toBe('theirs')
+  })
+
   it('refuses a path that ends like that of a folder', async () => {
     const { root } = temporary({ f: '' })
     const one = agent({ root, observations: false })
