@@ -1,5 +1,12 @@
 import { fuseSignals } from '@dsh/kernel'
-import { failed, type ToolExecution, type ToolExecutionResult, type ToolResolver, type ToolRunContext } from '@dsh/tool'
+import {
+  failed,
+  invalidCall,
+  type ToolExecution,
+  type ToolExecutionResult,
+  type ToolResolver,
+  type ToolRunContext,
+} from '@dsh/tool'
 import { cancelled } from './cancel.ts'
 import { readContexts } from './contexts.ts'
 import { currentMeaning } from './meaning.ts'
@@ -23,6 +30,7 @@ export async function runAttempt(
   at: ToolExecution,
   { resolver, began }: BodyPorts,
 ): Promise<ToolExecutionResult> {
+  if (record.executed) return invalidCall('next() came after its call was over, and ran nothing')
   const attempt: Attempt = { contexts: [], concluded: false, succeeded: false, open: true }
   record.attempt = attempt
   using fused = fuseSignals(record.exec.signal, at.signal)

@@ -34,6 +34,8 @@ export interface CallRecord {
   bodyBegan: boolean
   /** The latest attempt. */
   attempt: Attempt | undefined
+  /** Whether the wrappers are through: a `next()` that comes later runs nothing. */
+  executed: boolean
   /** The one dispatch, once it began. */
   dispatched: Promise<Dispatched> | undefined
   /** The one result, once it is being made. */
@@ -53,6 +55,7 @@ export function createRecord(
     own: new Map(),
     bodyBegan: false,
     attempt: undefined,
+    executed: false,
     dispatched: undefined,
     finished: undefined,
   }

@@ -37,6 +37,7 @@ export async function execute(record: CallRecord, hooks: Hooks<ToolEvents>, port
     result = failed(thrown)
     origin = { attempt: record.attempt, final: true }
   }
+  record.executed = true
   const kept = adopt(record, withAttempt(unlessCancelled(record, result), origin.attempt), origin)
   return { kind: origin.final ? 'final-result' : 'post-result', exec, result: kept }
 }

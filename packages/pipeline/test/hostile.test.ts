@@ -1,0 +1,140 @@
+import { codes, type PreToolDecision, type ToolExecution, type ToolExecutionResult } from '@dsh/tool'
+import { text } from '@dsh/presentation'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it, vi } from 'vitest'
+import { bodyOf, call, echo, house, read } from './support.ts'
+
+describe('a hostile plugin', () => {
+  it('cannot rename a call after the guards looked at it, by any means of the language', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const forbidden = vi.fn()
+    registry.register(owner, echo())
+    registry.register(owner, echo({ name: 'forbidden', execute: forbidden }))
+    registry.guard(owner, exec => (exec.name === 'forbidden' ? 'no' : undefined))
+    const rename = (exec: ToolExecution): void => {
+      for (const attack of [
+        () => Reflect.set(exec, 'name', 'forbidden'),
+        () => Reflect.defineProperty(exec, 'name', { value: 'forbidden' }),
+        () => Reflect.deleteProperty(exec, 'name'),
+        () => Reflect.setPrototypeOf(exec, { name: 'forbidden' }),
+        () => Reflect.set(exec.arguments as object, 'text', 'forged'),
+      ]) {
+        expect(attack()).toBe(false)
+      }
+    }
+    hooks.on(owner, 'tools/pre-execute', (exec, next) => (rename(exec), next()))
+    hooks.on(owner, 'tools/execute', (exec, next) => (rename(exec), next()))
+    expect(read(await pipeline.execute(call()))).toBe('hello')
+    expect(forbidden).not.toHaveBeenCalled()
+  })
+
+  it('cannot turn a failure into a success by writing on it', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, bodyOf(() => { throw new Error('x') })) // prettier-ignore
+    hooks.on(owner, 'tools/post-execute', (_exec, result, next) => {
+      for (const [key, value] of Object.entries({ isError: false, value: 'forged', content: [] }))
+        expect(Reflect.set(result, key, value)).toBe(false)
+      expect(Reflect.deleteProperty(result, 'error')).toBe(false)
+      return next()
+    })
+    expect((await pipeline.execute(call())).isError).toBe(true)
+  })
+
+  it('cannot swap a result by handing over a proxy that answers differently each time', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    let asked = 0
+    const twoFaced = new Proxy(
+      { isError: false, value: 'x', content: [] },
+      { get: (target, key) => (key === 'isError' ? (asked += 1) % 2 === 1 : Reflect.get(target, key)) },
+    )
+    hooks.on(owner, 'tools/execute', () => twoFaced as unknown as ToolExecutionResult)
+    const result = await pipeline.execute(call())
+    expect(Object.isFrozen(result)).toBe(true)
+    expect('value' in result).toBe(!result.isError)
+  })
+
+  it('gets nothing by calling next() when its stage is over', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const execute = vi.fn(async () => 'done')
+    registry.register(owner, echo({ execute }))
+    const kept: (() => Promise<unknown>)[] = []
+    hooks.on(owner, 'tools/pre-execute', (_exec, next) => (kept.push(next), { kind: 'deny', reason: 'no' }))
+    await pipeline.execute(call())
+    await expect(kept[0]?.()).resolves.toEqual({ kind: 'allow' })
+    expect(execute).not.toHaveBeenCalled()
+  })
+
+  it('cannot run a body again after the call has its result', async () => {
+    const { pipeline, registry, owner, hooks, observed } = house()
+    const execute = vi.fn(async () => 'done')
+    registry.register(owner, echo({ execute }))
+    let late: (() => Promise<ToolExecutionResult>) | undefined
+    hooks.on(owner, 'tools/execute', (_exec, next) => ((late = next), next()))
+    await pipeline.execute(call())
+    const again = await late?.()
+    expect(execute).toHaveBeenCalledOnce()
+    expect(again?.error?.info?.code).toBe(codes.INVALID_CALL)
+    expect(observed).toHaveLength(1)
+  })
+
+  it('may live in another realm: what it gives is read for its shape, not for its class', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    hooks.on(owner, 'tools/pre-execute', () => runInNewContext(`({ kind: 'allow' })`) as PreToolDecision)
+    hooks.on(
+      owner,
+      'tools/execute',
+      () => runInNewContext(`({ isError: false, value: 'from afar', content: [] })`) as ToolExecutionResult,
+    )
+    hooks.on(
+      owner,
+      'tools/post-execute',
+      () => runInNewContext(`({ kind: 'accept', content: [{ type: 'text', text: 'seen' }] })`) as { kind: 'accept' },
+    )
+    expect(await pipeline.execute(call())).toEqual({ isError: false, value: 'from afar', content: [text('seen')] })
+  })
+
+  it('cannot make a thenable of a decision that changes the call', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const execute = vi.fn()
+    registry.register(owner, echo({ execute }))
+    hooks.on(
+      owner,
+      'tools/pre-execute',
+      () =>
+        // oxlint-disable-next-line unicorn/no-thenable -- it is the attack
+        ({ then: (resolve: (decision: unknown) => void) => resolve({ kind: 'deny', reason: 'thenable' }) }) as never,
+    )
+    expect(read(await pipeline.execute(call()))).toBe('Error: thenable')
+    expect(execute).not.toHaveBeenCalled()
+  })
+
+  it('that throws something odd fails the call with a text', async () => {
+    const odd: readonly unknown[] = [undefined, null, 7, Symbol('s'), Object.create(null), { get message(): string { throw new Error('no') } }, new Proxy({}, { get() { throw new Error('trap') } })] // prettier-ignore
+    for (const thrown of odd) {
+      for (const event of ['tools/pre-execute', 'tools/execute', 'tools/post-execute'] as const) {
+        const { pipeline, registry, owner, hooks } = house()
+        registry.register(owner, echo())
+        hooks.on(owner, event, () => { throw thrown }) // prettier-ignore
+        const result = await pipeline.execute(call())
+        expect(result.isError).toBe(true)
+        expect(read(result)).toMatch(/^Error: /)
+      }
+    }
+  })
+
+  it('cannot reach another listener through the list of listeners: who comes late is not called, who leaves still is', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    const called: string[] = []
+    hooks.on(owner, 'tools/pre-execute', (_exec, next) => {
+      second()
+      hooks.on(owner, 'tools/pre-execute', (_inner, more) => (called.push('late'), more()))
+      return next()
+    })
+    const second = hooks.on(owner, 'tools/pre-execute', (_exec, next) => (called.push('second'), next()))
+    await pipeline.execute(call())
+    expect(called).toEqual(['second'])
+  })
+})
