@@ -1,12 +1,13 @@
-import { parseArguments } from '@dsh/json'
+import { parseArguments, type JsonValue } from '@dsh/json'
 import { text } from '@dsh/presentation'
-import { deriveMessages, presentCall, presentResult, type SessionEvent, type ToolExecutionResult } from '@dsh/tool'
+import { deriveMessages, type Approval, type Message, type SessionEvent } from '@dsh/tool'
 import { createToolRuntime } from '@dsh/tool-runtime'
 import { createBashTool } from '@dsh-example/bash'
 import { createFsTools } from '@dsh-example/fs'
 import type { AssistantStep, Model, RequestedCall } from './model.ts'
-import { mountPolicy, watchPolicy } from './policy.ts'
-import { print, printCard, terminalApproval, type Answering, type Terminal } from './terminal.ts'
+import { mountPolicy } from './policy.ts'
+import { print, terminalApproval, type Answering, type Terminal } from './terminal.ts'
+import { createTranscript, describeAnswer } from './transcript.ts'
 
 /** What an agent works with. */
 export interface AgentOptions {
@@ -30,38 +31,40 @@ export interface AgentOptions {
 export type AgentOutcome = 'done' | 'failed' | 'cancelled'
 
 /** Runs the loop: a step of the model, its calls through policy and tools, their results back to the model. */
-export async function runAgent({
-  folder,
-  task,
-  model,
-  terminal,
-  answering,
-  signal,
-  maxSteps = 100,
-}: AgentOptions): Promise<AgentOutcome> {
+export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
+  const { folder, task, model, terminal, answering, signal, maxSteps = 100 } = options
   const log: SessionEvent[] = [{ type: 'message', message: { role: 'user', content: [text(task)] } }]
-  await using tools = createToolRuntime({
-    sink: { append: event => void log.push(event) },
-    approval: terminalApproval(terminal, answering),
-  })
+  const requested = new Map<string, RequestedCall>()
+  const person = terminalApproval(terminal, answering)
+  const approval: Approval = {
+    async request(ask) {
+      const call = requested.get(ask.callId)
+      // Whoever is asked sees what about.
+      if (call !== undefined) transcript.call(call)
+      const outcome = await person.request(ask)
+      transcript.decided(ask.callId, describeAnswer(outcome))
+      return outcome
+    },
+  }
+  await using tools = createToolRuntime({ sink: { append: event => void log.push(event) }, approval })
   const agent = tools.scope({ name: 'agent' })
+  const transcript = createTranscript(terminal, name => tools.get(name, agent.key))
   for (const tool of Object.values(createFsTools({ root: folder }))) agent.register(tool)
   agent.register(createBashTool({ cwd: folder }))
-  mountPolicy(agent)
-  const policy = new Map<string, string>()
-  watchPolicy(agent, (callId, what) => policy.set(callId, what))
+  mountPolicy(agent, transcript.decided)
+  agent.on('tools/result', (exec, result) => {
+    const call = requested.get(exec.callId)
+    if (call !== undefined) transcript.result(call, result)
+  })
 
-  for (let step = 0; step < maxSteps; step += 1) {
-    const {
-      text: said,
-      calls,
-      failed,
-    } = await model.next(deriveMessages(log), tools.surface(agent.key).schemas, signal)
-    print(terminal, `\n${said}`)
-    if (calls.length === 0) return failed === true ? 'failed' : 'done'
-    log.push({ type: 'message', message: assistantMessage(said, calls) })
-    const results = await tools.executeBatch(
-      calls.map(call => ({
+  for (let step = 0; step < maxSteps && !signal.aborted; step += 1) {
+    const next = await model.next(deriveMessages(log), tools.surface(agent.key).schemas, signal)
+    transcript.says(next.text)
+    if (next.calls.length === 0) return next.failed === true ? 'failed' : 'done'
+    log.push({ type: 'message', message: assistantMessage(next) })
+    for (const call of next.calls) requested.set(call.callId, call)
+    await tools.executeBatch(
+      next.calls.map(call => ({
         callId: call.callId,
         name: call.name,
         arguments: argumentsOf(call),
@@ -69,40 +72,19 @@ export async function runAgent({
         signal,
       })),
     )
-    for (const [place, call] of calls.entries()) {
-      const result = results[place]
-      if (result !== undefined) show(call, result, policy.get(call.callId))
-    }
-    if (signal.aborted) return 'cancelled'
   }
+  if (signal.aborted) return 'cancelled'
   print(terminal, `\nGiving up after ${maxSteps} steps.`)
   return 'failed'
-
-  function show(call: RequestedCall, result: ToolExecutionResult, said = 'not asked'): void {
-    const tool = tools.get(call.name, agent.key) ?? call.name
-    printCard(terminal, presentCall(tool, call.arguments))
-    print(
-      terminal,
-      `  policy: ${said}${said === 'asked' ? `, ${result.isError ? 'and not allowed to succeed' : 'and allowed'}` : ''}`,
-    )
-    printCard(terminal, presentResult(tool, call.arguments, result))
-    if (result.isError) print(terminal, `  failed: ${result.error.info?.code ?? 'error'}`)
-  }
 }
 
 /** What cannot be parsed goes to the tool as text, and the tool says what is wrong with it. */
-function argumentsOf(call: RequestedCall): unknown {
+function argumentsOf(call: RequestedCall): JsonValue {
   const parsed = parseArguments(call.arguments)
   return parsed.ok ? parsed.value : call.arguments
 }
 
-function assistantMessage(
-  said: string,
-  calls: AssistantStep['calls'],
-): Extract<SessionEvent, { type: 'message' }>['message'] {
-  const requested = calls.map(({ callId, name, arguments: args }) => {
-    const parsed = parseArguments(args)
-    return { callId, name, arguments: parsed.ok ? parsed.value : args }
-  })
+function assistantMessage({ text: said, calls }: AssistantStep): Message {
+  const requested = calls.map(call => ({ callId: call.callId, name: call.name, arguments: argumentsOf(call) }))
   return { role: 'assistant', content: said === '' ? [] : [text(said)], calls: requested }
 }

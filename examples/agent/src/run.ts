@@ -1,4 +1,5 @@
 import { errorMessage } from '@dsh/kernel'
+import { text } from '@dsh/presentation'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runAgent, type AgentOutcome } from './agent.ts'
@@ -8,7 +9,7 @@ import { openAiModel } from './openai/openai-model.ts'
 import { scriptedModel } from './scripted/script.ts'
 import { scriptFor, taskForms } from './scripted/tasks.ts'
 import { tour } from './scripted/tour.ts'
-import { indent, print, type Terminal } from './terminal.ts'
+import { print, printCard, type Terminal } from './terminal.ts'
 import { openWorkspace } from './workspace.ts'
 
 const exitCodes: Readonly<Record<AgentOutcome, number>> = { done: 0, failed: 1, cancelled: 130 }
@@ -76,11 +77,9 @@ async function work(
       answering: job.answering,
       signal,
     })
-    const diff = await workspace.diff()
-    print(
-      terminal,
-      diff === '' ? '\nNo file was changed.' : `\nWhat changed in ${workspace.folder}:\n${indent(diff.trimEnd())}`,
-    )
+    const diffs = await workspace.diff()
+    print(terminal, diffs.length === 0 ? '\nNo file was changed.' : '\nWhat changed:')
+    for (const diff of diffs) printCard(terminal, { card: 'generic', content: [text(diff.trimEnd())] })
     return exitCodes[outcome]
   } catch (error) {
     print(terminal, `The agent stopped: ${errorMessage(error)}`)

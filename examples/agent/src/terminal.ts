@@ -19,14 +19,14 @@ export function print({ output }: Terminal, text: string): void {
   output.write(`${text}\n`)
 }
 
-/** Prints a card, indented. */
-export function printCard(terminal: Terminal, view: ToolCallView | ToolResultView): void {
-  print(terminal, indent(renderView(view)))
+/** Prints a card; the margin keeps what a tool says apart from what the agent says. */
+export function printCard(terminal: Terminal, view: ToolCallView | ToolResultView, margin = '  │ '): void {
+  print(terminal, indent(renderView(view), margin))
 }
 
-/** Indents every line, so that what a tool says cannot pass for what the agent says. */
-export function indent(text: string): string {
-  return text.replaceAll(/^/gm, '  │ ')
+/** Puts the margin before every line. */
+export function indent(text: string, margin = '  │ '): string {
+  return text.replaceAll(/^/gm, margin)
 }
 
 /** Asks the person at the terminal, one question at a time; where there is none, nobody can be asked. */

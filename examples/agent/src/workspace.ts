@@ -9,8 +9,8 @@ export interface Workspace {
   readonly folder: string
   /** Whether it is a copy, which stays when the work is over. */
   readonly isCopy: boolean
-  /** What has changed since, as a unified diff; empty where nothing has. */
-  diff(): Promise<string>
+  /** What has changed since: a unified diff for each file, in the order of their names. */
+  diff(): Promise<readonly string[]>
   /** Takes away what nobody needs any more. */
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ async function linkInstalled(source: string, copy: string): Promise<void> {
     await symlink(installed, path.join(copy, 'node_modules'))
 }
 
-async function diffFolders(before: string, after: string): Promise<string> {
+async function diffFolders(before: string, after: string): Promise<readonly string[]> {
   const names = new Set([...(await filesOf(before)), ...(await filesOf(after))])
   const parts: string[] = []
   for (const name of [...names].toSorted()) {
@@ -58,7 +58,7 @@ async function diffFolders(before: string, after: string): Promise<string> {
     if (old !== undefined && now !== undefined && old.equals(now)) continue
     parts.push(patch(name, old, now))
   }
-  return parts.join('')
+  return parts
 }
 
 function patch(name: string, old: Buffer | undefined, now: Buffer | undefined): string {
