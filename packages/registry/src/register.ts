@@ -17,9 +17,7 @@ export function register(layers: Layers<ToolLayer>, owner: Owner, definition: To
   return layers.contribute(owner, { kind: 'register', undo: 'unregister', names: [name] }, ({ tools }) => {
     if (tools.has(name)) throw new Error(duplicate(name, owner))
     tools.set(name, captured)
-    return () => {
-      if (tools.get(name) === captured) tools.delete(name)
-    }
+    return () => tools.delete(name)
   })
 }
 

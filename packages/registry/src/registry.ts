@@ -9,7 +9,6 @@ import {
   type ToolRestriction,
   type ToolSchema,
 } from '@dsh/tool'
-import { freezeChange } from './change.ts'
 import { explain, type Explanation } from './explain.ts'
 import { addGuard, denial } from './guards.ts'
 import { createLayer } from './layer.ts'
@@ -63,7 +62,7 @@ export interface Registry extends ToolResolver {
 export function createRegistry(options: RegistryOptions = {}): Registry {
   const { mode: defaultMode = 'native', onChange } = options
   assertMode(defaultMode)
-  const layers = createLayers(createLayer, onChange && (change => onChange.call(options, freezeChange(change))))
+  const layers = createLayers(createLayer, onChange && (change => onChange.call(options, change as ToolChange)))
   const mode = (scope?: ScopeKey): ToolPresentationMode => modeOf(layers, scope, defaultMode)
   /** What gives `run_code` where it is shown at all. */
   const presented = (scope?: ScopeKey): Transport | undefined =>

@@ -109,6 +109,11 @@ describe("registry.register(owner, definition): an author's mistakes", () => {
     expect((error as Error).message).toContain('tool "read": output.schema.properties["a.b"].default must be lossless')
   })
 
+  it('refuses an output schema that is a list, with the place in it that is not JSON', () => {
+    const error = thrownBy(() => registered(untyped('read', { output: { schema: [1n], render: () => [] } })))
+    expect((error as Error).message).toContain('tool "read": output.schema[0] must be lossless JSON: ')
+  })
+
   it('refuses an output schema that is too deep, with its own code', () => {
     let schema: object = { type: 'string' }
     for (let depth = 0; depth < 5000; depth += 1) schema = { type: 'array', items: schema }
@@ -186,6 +191,39 @@ describe('registry.register(owner, definition): what is captured', () => {
     Object.assign(properties.a, { type: 'number' })
     expect(found).not.toBe(definition)
     expect(found.parameters.properties?.['a']).toEqual({ type: 'string' })
+  })
+
+  it('is a copy where the definition is an instance of a class, whose prototype may still change', async () => {
+    class Reader {
+      readonly name = 'read'
+      readonly description = 'Reads.'
+      readonly parameters = Object.freeze({ type: 'object' as const })
+      readonly output = frozenTool('read').output
+      async execute(): Promise<string> {
+        return 'first'
+      }
+    }
+    const found = captured(Object.freeze(new Reader()))
+    Reader.prototype.execute = async () => 'changed'
+    expect(await found.execute({}, exec)).toBe('first')
+  })
+
+  it('is a copy where a member is a getter, which may give something else next time', () => {
+    let description = 'first'
+    const { name, parameters, output, execute } = frozenTool('read')
+    const found = captured(
+      Object.freeze({
+        name,
+        parameters,
+        output,
+        execute,
+        get description() {
+          return description
+        },
+      }),
+    )
+    description = 'changed'
+    expect(found.description).toBe('first')
   })
 
   it('is the same object at every look', () => {

@@ -125,6 +125,13 @@ describe('registry.view(scope)', () => {
     expect(registry.view(agent.key)).not.toBe(view)
   })
 
+  it('is frozen natively too', () => {
+    const registry = createRegistry()
+    registry.register(createOwner(), tool('read'))
+    const { tools, known, restrictable } = registry.view()
+    expect([tools, known, restrictable].every(list => Object.isFrozen(list))).toBe(true)
+  })
+
   it('outlives a change in a scope that it does not see', () => {
     const registry = createRegistry()
     const [agent, sibling] = [createScope(), createScope()]

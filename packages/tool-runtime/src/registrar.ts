@@ -14,6 +14,15 @@ export interface ToolRegistrar {
   get(name: string, scope?: ScopeKey): ToolDefinition | undefined
 }
 
+const events: Readonly<Record<keyof ToolEvents, true>> = {
+  'tools/pre-execute': true,
+  'tools/execute': true,
+  'tools/post-execute': true,
+  'tools/code-dispatch-log': true,
+  'tools/result': true,
+  'tools/change': true,
+}
+
 /** The verbs, for one owner. */
 export function createRegistrar(registry: Registry, hooks: Hooks<ToolEvents>, owner: Owner): ToolRegistrar {
   // Changes are not filtered by scope: they concern whoever shows or plans with tools.
@@ -21,7 +30,19 @@ export function createRegistrar(registry: Registry, hooks: Hooks<ToolEvents>, ow
   return {
     register: definition => registry.register(owner, definition),
     guard: guard => registry.guard(owner, guard),
-    on: (event, listener, options) => hooks.on(event === 'tools/change' ? everywhere : owner, event, listener, options),
+    on(event, listener, options) {
+      assertListener(event, listener)
+      return hooks.on(event === 'tools/change' ? everywhere : owner, event, listener, options)
+    },
     get: (name, scope = owner.key) => registry.get(name, scope),
   }
+}
+
+/** A policy that listens to nothing would let everything through. */
+function assertListener(event: unknown, listener: unknown): void {
+  if (typeof event !== 'string' || !Object.hasOwn(events, event)) {
+    const given = typeof event === 'string' ? JSON.stringify(event) : `a ${typeof event}`
+    throw new TypeError(`on() knows no event ${given}: use one of ${Object.keys(events).join(', ')}`)
+  }
+  if (typeof listener !== 'function') throw new TypeError(`on("${event}") needs a function that listens`)
 }

@@ -1,14 +1,7 @@
-import {
-  createOwner,
-  createScope,
-  type Disposer,
-  type Hooks,
-  type Scope,
-  type ScopeKey,
-  type ScopeOptions,
-} from '@dsh/kernel'
+import type { Disposer, Hooks, Scope, ScopeKey } from '@dsh/kernel'
 import type { Registry } from '@dsh/registry'
 import type { ToolEvents, ToolPresentationMode, ToolRestriction } from '@dsh/tool'
+import { assertRunnable } from './options.ts'
 import { createRegistrar, type ToolRegistrar } from './registrar.ts'
 
 /** Verbs of one scope; its key is what a call names as `agent`. */
@@ -23,39 +16,18 @@ export interface ScopedTools extends ToolRegistrar, AsyncDisposable {
   dispose(): Promise<void>
 }
 
-/** A new scope, or a handle on a scope of the host's, which then outlives the handle. */
-export function createScopedTools(
-  registry: Registry,
-  hooks: Hooks<ToolEvents>,
-  wanted: ScopeOptions | Scope,
-  checkMode: (mode: ToolPresentationMode) => void,
-): ScopedTools {
-  const scope = isScope(wanted) ? handleOn(wanted) : createScope(wanted)
-  const dispose = (): Promise<void> => scope.dispose()
+/** The verbs, for one scope. */
+export function createScopedTools(registry: Registry, hooks: Hooks<ToolEvents>, scope: Scope): ScopedTools {
+  const { key, dispose } = scope
   return {
     ...createRegistrar(registry, hooks, scope),
-    key: scope.key,
+    key,
     restrict: filter => registry.restrict(scope, filter),
     presentAs(mode) {
-      checkMode(mode)
+      assertRunnable(mode)
       return registry.presentAs(scope, mode)
     },
     dispose,
     [Symbol.asyncDispose]: dispose,
-  }
-}
-
-function isScope(wanted: ScopeOptions | Scope): wanted is Scope {
-  return 'effect' in wanted
-}
-
-/** What is registered through the handle ends with the handle or with the host's scope, whichever is first. */
-function handleOn(scope: Scope): Scope {
-  const owner = createOwner('handle')
-  return {
-    key: scope.key,
-    effect: (setup, label) => owner.effect(() => scope.effect(setup, label), label),
-    dispose: owner.dispose,
-    [Symbol.asyncDispose]: owner.dispose,
   }
 }
