@@ -34,7 +34,7 @@ export function chainOf(model: Model, at: number): readonly ModelLayer[] {
 }
 
 /** What I inherit, filtered by my masks, then overlaid with what I register. */
-export function visibleTo(model: Model, at: number): readonly ToolDefinition[] {
+function visibleTo(model: Model, at: number): readonly ToolDefinition[] {
   const { parent, tools, masks } = layerOf(model, at)
   const inherited = parent === undefined ? [] : visibleTo(model, parent)
   const visible = inherited.filter(({ name }) => masks.every(mask => lets(mask, name)))
@@ -47,7 +47,7 @@ export function visibleTo(model: Model, at: number): readonly ToolDefinition[] {
 }
 
 /** The names on the chain, masked ones too. */
-export function knownTo(model: Model, at: number): readonly string[] {
+function knownTo(model: Model, at: number): readonly string[] {
   return [...new Set([...inheritedBy(model, at), ...layerOf(model, at).tools.map(tool => tool.name)])]
 }
 
@@ -57,11 +57,11 @@ export function inheritedBy(model: Model, at: number): readonly string[] {
   return parent === undefined ? [] : knownTo(model, parent)
 }
 
-export function modeFor(model: Model, at: number): ToolPresentationMode {
+function modeFor(model: Model, at: number): ToolPresentationMode {
   return chainOf(model, at).find(layer => layer.mode !== undefined)?.mode ?? model.mode
 }
 
-export function isMountedFor(model: Model, at: number): boolean {
+function isMountedFor(model: Model, at: number): boolean {
   return chainOf(model, at).some(layer => layer.isMounted)
 }
 
@@ -107,6 +107,6 @@ function foretellName(model: Model, at: number, name: string): object {
   }
 }
 
-export function schemaOf({ name, description, parameters }: ToolDefinition): object {
+function schemaOf({ name, description, parameters }: ToolDefinition): object {
   return { name, description, parameters }
 }
