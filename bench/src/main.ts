@@ -1,1 +1,47 @@
-export {}
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chooseRows } from './choose.ts'
+import { quick, usual } from './harness/effort.ts'
+import { openProcess, serve } from './harness/process.ts'
+import { runRow } from './harness/run-row.ts'
+import { openHere } from './harness/session.ts'
+import { installPeers } from './peers.ts'
+import { writeResult, writeTable } from './report/files.ts'
+import { describeMachine } from './report/machine.ts'
+import { resultOf } from './report/row-result.ts'
+import { printTable } from './report/table.ts'
+import { rows } from './rows.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, spin: { type: 'string' } },
+})
+
+if (positionals[0] === 'serve') serve(rows)
+else if (values.spin !== undefined) await spin(values.spin, positionals[0])
+else await bench()
+
+/** Measures rows; with `--quick` only to see that they work, so nothing is kept. */
+async function bench(): Promise<void> {
+  const chosen = chooseRows(rows, positionals)
+  try {
+    installPeers()
+  } catch {
+    console.warn('The libraries that dsh is measured against could not be installed; those contenders are left out.')
+  }
+  for (const row of chosen) {
+    const outcomes = await runRow(row, values.quick ? quick : usual, openProcess(fileURLToPath(import.meta.url)))
+    const result = resultOf(row, describeMachine(), outcomes)
+    console.log(`${printTable([result])}\n`)
+    if (!values.quick) writeResult(result)
+  }
+  if (!values.quick) writeTable(rows)
+}
+
+/** Runs one contender for a while in this process, for a profiler: `node --cpu-prof dist/main.js --spin dsh execute-10`. */
+async function spin(contender: string, name = ''): Promise<void> {
+  const [row] = chooseRows(rows, [name])
+  if (row === undefined) return
+  const session = await openHere(row, contender, { ...usual, round: 5000 })
+  console.log(await session.round())
+}

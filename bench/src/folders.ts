@@ -1,0 +1,20 @@
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+// One step up from `src`, and from `dist`, where all of this is one file.
+const bench = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** What is read and written, in this repository and beside it. */
+export const folders = {
+  /** The table, `RESULTS.md`. */
+  bench,
+  /** One JSON file for each row. */
+  results: path.join(bench, 'results'),
+  /** The versions of the libraries that we are measured against. */
+  peers: path.join(bench, 'peers'),
+  /** Where these libraries are installed. */
+  installed: path.join(bench, '..', '.cache', 'bench'),
+  /** Real schemas and arguments, which are not part of the repository. */
+  data: path.resolve(bench, '..', process.env['DSH_DATA'] ?? '../shared/data'),
+}

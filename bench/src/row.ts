@@ -1,0 +1,40 @@
+/** What is measured, over and over; a promise is awaited before the next one. */
+export type Run = () => unknown
+
+/** Makes everything ready, once in each process, and gives what is measured. */
+export type Setup = () => Run | Promise<Run>
+
+/** What a ratio must be: the cost of a contender over the cost of the row's first one. */
+export type Target = { readonly atLeast: number } | { readonly atMost: number }
+
+/** One thing that is measured, by several contenders. */
+export interface Row {
+  readonly name: string
+  /** What a run does, for the reader of the table. */
+  readonly what: string
+  /** By name; the first is the one that the others are compared with. */
+  readonly contenders: Readonly<Record<string, Setup>>
+  /** By contender; one without a target is shown all the same. */
+  readonly targets?: Readonly<Record<string, Target>>
+}
+
+/** The row as it is; lets the compiler see that each target is that of a contender. */
+export function defineRow<Name extends string>(row: {
+  readonly name: string
+  readonly what: string
+  readonly contenders: Readonly<Record<Name, Setup>>
+  readonly targets?: Readonly<Partial<Record<NoInfer<Name>, Target>>>
+}): Row {
+  return row as Row
+}
+
+/** Runs once and throws where the outcome is not what a row means to measure. */
+export async function verified<R extends Run>(
+  run: R,
+  isRight: (outcome: Awaited<ReturnType<R>>) => boolean,
+): Promise<R> {
+  const outcome = (await run()) as Awaited<ReturnType<R>>
+  if (!isRight(outcome))
+    throw new Error(`a run gave something else than it should: ${JSON.stringify(outcome)?.slice(0, 300)}`)
+  return run
+}

@@ -1,0 +1,26 @@
+import type { Row } from './row.ts'
+import { checkArguments, checkRealArguments, checkRealCoreArguments, checkRows } from './rows/check.ts'
+import { execute10 } from './rows/execute-10.ts'
+import { executeLargeArguments, executeLargeValue } from './rows/execute-large.ts'
+import { execute1000, execute10000, executeGrowth } from './rows/execute-many.ts'
+import { executePolicies } from './rows/execute-policies.ts'
+import { get10, get1000, get10000, getGrowth } from './rows/get.ts'
+
+/** All rows, in the order of the table. */
+export const rows: readonly Row[] = [
+  execute10,
+  execute1000,
+  execute10000,
+  executeGrowth,
+  executePolicies,
+  executeLargeArguments,
+  executeLargeValue,
+  get10,
+  get1000,
+  get10000,
+  getGrowth,
+  checkArguments,
+  checkRealArguments,
+  checkRealCoreArguments,
+  checkRows,
+]

@@ -1,0 +1,41 @@
+import { registerEchoTools } from '../inputs/tools.ts'
+import { defineRow, verified, type Setup } from '../row.ts'
+import { both } from '../sides/both.ts'
+import { createDshHost } from '../sides/dsh.ts'
+import type { ToolHost } from '../sides/host.ts'
+
+export const execute1000 = defineRow({
+  name: 'execute-1000',
+  what: 'the same, one of 1,000',
+  contenders: both(host => executeOneOf(host, 1000)),
+})
+
+export const execute10000 = defineRow({
+  name: 'execute-10000',
+  what: 'the same, one of 10,000',
+  contenders: both(host => executeOneOf(host, 10_000)),
+})
+
+export const executeGrowth = defineRow({
+  name: 'execute-growth',
+  what: 'the same by dsh, as tools grow in number',
+  contenders: {
+    '10 tools': ours(10),
+    '100 tools': ours(100),
+    '1,000 tools': ours(1000),
+    '10,000 tools': ours(10_000),
+  },
+  targets: { '100 tools': { atMost: 1.3 }, '1,000 tools': { atMost: 1.3 }, '10,000 tools': { atMost: 1.3 } },
+})
+
+function ours(count: number): Setup {
+  return () => executeOneOf(createDshHost(), count)
+}
+
+function executeOneOf(host: ToolHost, count: number) {
+  registerEchoTools(host, count)
+  return verified(
+    () => host.execute('tool_7', { text: 'hello' }),
+    result => !result.isError,
+  )
+}

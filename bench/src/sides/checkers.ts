@@ -1,0 +1,42 @@
+import { compileSchema, type JsonSchemaNode } from '@dsh/json-schema'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { SchemaCase } from '../inputs/arguments.ts'
+import type { Run } from '../row.ts'
+import { loadPeerTools } from './peer.ts'
+
+type Check = (value: unknown) => boolean
+
+/** Ours, compiled. */
+export function dshChecker(schema: JsonSchemaNode): Check {
+  const compiled = compileSchema(schema)
+  return value => compiled.check(value)
+}
+
+/** ajv 8, compiled; it does not ask whether the value is lossless JSON. */
+export function ajvChecker(schema: JsonSchemaNode): Check {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false, logger: false })
+  const validate = ajv.compile(schema)
+  return value => validate(value)
+}
+
+/** The peer's, which interprets its schemas. */
+export async function peerChecker(): Promise<(schema: JsonSchemaNode) => Check> {
+  const { validateJsonSchemaValue } = await loadPeerTools()
+  return schema => value => validateJsonSchemaValue(schema, value).length === 0
+}
+
+/** Checks one value at each run, all of them in turn; throws where one is refused. */
+export function checkInTurn(cases: readonly SchemaCase[], checkerOf: (schema: JsonSchemaNode) => Check): Run {
+  const checks = cases.flatMap(({ schema, values }) => {
+    const check = checkerOf(schema)
+    return values.map(value => ({ check, value }))
+  })
+  const refused = checks.find(({ check, value }) => !check(value))
+  if (checks.length === 0 || refused !== undefined)
+    throw new Error(`a valid value was refused: ${JSON.stringify(refused?.value)?.slice(0, 300)}`)
+  let turn = 0
+  return () => {
+    const { check, value } = checks[turn++ % checks.length] as (typeof checks)[number]
+    return check(value)
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { nextTimes, warmUp } from '../../src/harness/warm-up.ts'
+
+describe('nextTimes(times, cpuOfOne, least)', () => {
+  it('stays where the round is long enough', () => {
+    expect(nextTimes(50, 2, 100)).toBe(50)
+  })
+
+  it('grows to fill the round with a tenth to spare', () => {
+    expect(nextTimes(10, 4, 100)).toBe(28)
+  })
+
+  it('grows at most tenfold, since what is cold is slower than it will be', () => {
+    expect(nextTimes(10, 0.001, 100_000)).toBe(100)
+  })
+
+  it('grows where the clock saw nothing', () => {
+    expect(nextTimes(3, 0, 100)).toBe(30)
+  })
+})
+
+describe('warmUp(run, effort)', () => {
+  it('runs at least as long as it is told', async () => {
+    const before = performance.now()
+    await warmUp(() => 1, { warmUp: 30, round: 0 })
+    expect(performance.now() - before).toBeGreaterThanOrEqual(30)
+  })
+
+  it('gives the number of runs that fill a round', async () => {
+    const times = await warmUp(() => Math.random(), { warmUp: 0, round: 2 })
+    expect(times).toBeGreaterThan(100)
+  })
+})
