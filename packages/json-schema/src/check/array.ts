@@ -1,0 +1,27 @@
+import type { JsonValue } from '@dsh/json'
+import type { JsonSchemaNode } from '../node.ts'
+import type { Check, Compiler, KindTest } from './check.ts'
+import { isOrdinaryArray, unusual } from './ordinary.ts'
+
+/** `sizes` are asked before the items are walked, so that a bound on them bounds the work; `more` after. */
+export function compileArray(
+  node: JsonSchemaNode,
+  compiler: Compiler,
+  sizes: readonly KindTest<readonly unknown[]>[],
+  more: readonly KindTest<readonly JsonValue[]>[],
+): Check {
+  const { maxDepth } = compiler
+  const prefix = (node.prefixItems ?? []).map(schema => compiler.compile(schema))
+  const rest = compiler.compile(node.items ?? true)
+  return (value, depth) => {
+    if (!Array.isArray(value)) return false
+    for (const test of sizes) if (!test(value, depth)) return false
+    if (depth > maxDepth || !isOrdinaryArray(value)) throw unusual
+    for (let index = 0; index < value.length; index++) {
+      const check = prefix[index] ?? rest
+      if (!check(value[index], depth + 1)) return false
+    }
+    for (const test of more) if (!test(value, depth)) return false
+    return true
+  }
+}

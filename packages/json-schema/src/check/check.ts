@@ -1,0 +1,22 @@
+import type { SubSchema, JsonSchemaNode } from '../node.ts'
+
+/**
+ * Whether a value that lies within `depth` containers, itself included, matches. A yes also says that all of it is
+ * lossless JSON. It reads ordinary data in place and throws for anything else.
+ */
+export type Check = (value: unknown, depth: number) => boolean
+
+/** What a keyword asserts of a value whose kind, and losslessness, is known. */
+export type KindTest<T> = (value: T, depth: number) => boolean
+
+/** What a keyword needs to become a check. */
+export interface Compiler {
+  readonly maxDepth: number
+  readonly assertFormats: boolean
+  /** Any lossless value. */
+  readonly lossless: Check
+  /** The check of a subschema. */
+  compile(schema: SubSchema): Check
+  /** What a `$ref` names. */
+  target(node: JsonSchemaNode): SubSchema
+}

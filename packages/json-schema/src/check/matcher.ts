@@ -1,0 +1,35 @@
+import { isJsonArray, isJsonObject, snapshotJson, type JsonValue } from '@dsh/json'
+import type { Check, Compiler } from './check.ts'
+import { isObjectPrototypePolluted } from './ordinary.ts'
+
+/** Whether a value passes a check; total. */
+export type Matcher = (check: Check, value: unknown) => boolean
+
+/**
+ * Ordinary data is judged in place. Of anything else a snapshot is, since the rules for foreign realms, getters and
+ * proxies have their one home there.
+ */
+export function createMatcher({ maxDepth }: Compiler): Matcher {
+  return (check, value) => {
+    try {
+      if (!isObjectPrototypePolluted()) return check(value, 1)
+    } catch {
+      // Not ordinary.
+    }
+    try {
+      const copy = snapshotJson(value, { maxDepth })
+      return copy.ok && check(withoutPrototypes(copy.value), 1)
+    } catch {
+      return false
+    }
+  }
+}
+
+/** A copy in which no key can be inherited. */
+function withoutPrototypes(value: JsonValue): JsonValue {
+  if (isJsonArray(value)) return value.map(withoutPrototypes)
+  if (!isJsonObject(value)) return value
+  const copy: Record<string, JsonValue> = Object.create(null)
+  for (const [key, member] of Object.entries(value)) copy[key] = withoutPrototypes(member)
+  return copy
+}

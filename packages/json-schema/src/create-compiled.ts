@@ -1,0 +1,31 @@
+import type { JsonValue } from '@dsh/json'
+import type { Check } from './check/check.ts'
+import { createCompiler } from './check/compiler.ts'
+import { createMatcher } from './check/matcher.ts'
+import type { CompiledSchema } from './compiled-schema.ts'
+import { explainValue } from './explain/explain-value.ts'
+import type { Settings } from './options.ts'
+import type { ReadSchema } from './read/read-schema.ts'
+
+/** Compiles on first use: most of the schemas that a host knows never see a value. */
+export function createCompiled(read: ReadSchema, settings: Settings): CompiledSchema {
+  const compiler = createCompiler(read, settings)
+  const matches = createMatcher(compiler)
+  let compiled: Check | undefined
+  const root: Check = (value, depth) => (compiled ??= compiler.compile(read.root))(value, depth)
+  const check = (value: unknown): value is JsonValue => {
+    const isMatch = matches(root, value)
+    compiler.forget()
+    return isMatch
+  }
+  return Object.freeze<CompiledSchema>({
+    schema: read.schema,
+    check,
+    violations: (value, path = 'value') => {
+      if (check(value)) return []
+      const lines = explainValue(value, path, { read, settings, compiler, matches })
+      compiler.forget()
+      return lines
+    },
+  })
+}

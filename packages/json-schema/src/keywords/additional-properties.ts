@@ -1,0 +1,42 @@
+import { nearest } from '@dsh/json'
+import type { KeywordModule } from '../keyword-module.ts'
+import type { JsonSchemaNode } from '../node.ts'
+import { propertyPath, quotePath } from '../path.ts'
+import { boolean } from './forms.ts'
+
+/** `additionalProperties`: the schema of all that neither a name nor a pattern declares. */
+export const additionalProperties: KeywordModule = {
+  name: 'additionalProperties',
+  holds: 'schema',
+  holdsBooleans: true,
+  shapes: 'object',
+  validate: () => [],
+  explain: (node, place, explainer) => {
+    const { additionalProperties: schema = true } = node
+    if (schema === true || place.container?.kind !== 'object') return
+    const { entries } = place.container
+    const isDeclared = declares(node)
+    const absent = Object.keys(node.properties ?? {}).filter(name => !entries.has(name))
+    for (const [property, value] of entries) {
+      if (isDeclared(property)) continue
+      if (schema !== false) explainer.explainMember(schema, value, propertyPath(place.path, property), place)
+      else explainer.say('additionalProperties', place, { property, meant: nearest(property, absent) })
+    }
+  },
+  render: (path, { property, meant }) =>
+    `${quotePath(propertyPath(path, String(property)))} is not a declared property (additionalProperties: false)${
+      meant === undefined ? '' : ` (did you mean ${JSON.stringify(meant)}?)`
+    }`,
+}
+
+function declares({ properties = {}, patternProperties = {} }: JsonSchemaNode): (name: string) => boolean {
+  const patterns = Object.keys(patternProperties).map(pattern => new RegExp(pattern, 'u'))
+  return name => Object.hasOwn(properties, name) || patterns.some(pattern => pattern.test(name))
+}
+
+/** `additionalProperties` of the core vocabulary: open or closed. */
+export const coreAdditionalProperties: KeywordModule = {
+  name: 'additionalProperties',
+  shapes: 'object',
+  validate: boolean('additionalProperties'),
+}

@@ -1,0 +1,26 @@
+import { snapshotJson } from '@dsh/json'
+import type { KeywordModule } from '../keyword-module.ts'
+import { quotePath } from '../path.ts'
+import { valueWords } from '../words.ts'
+import { isCoreEnum } from './enum.ts'
+import { isScalarOf } from './scalar.ts'
+
+/** `const`: the value equals one JSON value. */
+export const constant: KeywordModule = {
+  name: 'const',
+  validate: (value, _node, path) => (snapshotJson(value).ok ? [] : [`${path}.const must be a JSON value`]),
+  render: (path, { limit }) => {
+    const only = snapshotJson(limit)
+    return `${quotePath(path)} must be ${valueWords(only.ok ? only.value : null)}`
+  },
+}
+
+/** `const` of the core vocabulary: a scalar of the node's type, and in its `enum` where it has one. */
+export const coreConstant: KeywordModule = {
+  ...constant,
+  validate: (value, node, path) => {
+    if (!isScalarOf(node.type, value)) return [`${path}.const must be a ${String(node.type)} value`]
+    const isMissing = isCoreEnum(node.type, node.enum) && !node.enum.some(member => member === value)
+    return isMissing ? [`${path}.const must be one of ${path}.enum when both are declared`] : []
+  },
+}

@@ -1,0 +1,13 @@
+import { formats } from '../formats/formats.ts'
+import type { KeywordModule } from '../keyword-module.ts'
+import { quotePath } from '../path.ts'
+import { string } from './forms.ts'
+
+/** `format`: a note, unless formats are asserted. */
+export const format: KeywordModule = {
+  name: 'format',
+  isCostly: true,
+  validate: string('format'),
+  string: ({ format: name = '' }, { assertFormats }) => (assertFormats ? formats.get(name) : undefined),
+  render: (path, { limit }) => `${quotePath(path)} must have the format ${JSON.stringify(limit)}`,
+}

@@ -1,0 +1,32 @@
+import type { KeywordModule } from '../keyword-module.ts'
+import { propertyPath } from '../path.ts'
+import { readRecord } from '../read/container.ts'
+import { patternProblem } from './forms.ts'
+
+/** `patternProperties`: the schemas of what is declared by a regular expression over its name. */
+export const patternProperties: KeywordModule = {
+  name: 'patternProperties',
+  holds: 'map',
+  holdsBooleans: true,
+  shapes: 'object',
+  validate: (value, _node, path) => {
+    const entries = readRecord(value)
+    if (entries === undefined) return [`${path}.patternProperties must be an object of schemas`]
+    return [...entries.keys()].flatMap(pattern => {
+      const problem = patternProblem(pattern)
+      const place = propertyPath(`${path}.patternProperties`, pattern)
+      return problem === undefined ? [] : [`${place} must be named by a regular expression (${problem})`]
+    })
+  },
+  explain: (node, place, explainer) => {
+    if (place.container?.kind !== 'object') return
+    const patterns = Object.entries(node.patternProperties ?? {})
+    for (const [pattern, schema] of patterns) {
+      const expression = new RegExp(pattern, 'u')
+      for (const [name, value] of place.container.entries) {
+        if (!expression.test(name)) continue
+        explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+      }
+    }
+  },
+}

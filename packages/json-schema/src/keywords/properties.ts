@@ -1,0 +1,24 @@
+import type { KeywordModule } from '../keyword-module.ts'
+import { propertyPath } from '../path.ts'
+import { schemaMap } from './forms.ts'
+
+/** `properties`: the schemas of what is declared by name. */
+export const properties: KeywordModule = {
+  name: 'properties',
+  holds: 'map',
+  holdsBooleans: true,
+  shapes: 'object',
+  validate: schemaMap('properties'),
+  explain: (node, place, explainer) => {
+    if (place.container?.kind !== 'object') return
+    const { entries } = place.container
+    for (const [name, schema] of Object.entries(node.properties ?? {})) {
+      const value = entries.get(name)
+      // What is present as undefined makes the object lossy, and is said of the object.
+      if (value !== undefined) explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+    }
+  },
+}
+
+/** `properties` of the core vocabulary. */
+export const coreProperties: KeywordModule = { ...properties, holdsBooleans: false }

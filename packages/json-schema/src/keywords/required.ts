@@ -1,0 +1,35 @@
+import type { KeywordModule } from '../keyword-module.ts'
+import type { JsonSchemaNode } from '../node.ts'
+import { propertyPath, quotePath } from '../path.ts'
+import { readRecord } from '../read/container.ts'
+import { isStringList } from './forms.ts'
+
+function validate(value: unknown, _node: JsonSchemaNode, path: string): readonly string[] {
+  return isStringList(value) ? [] : [`${path}.required must be an array of strings`]
+}
+
+/** `required`: names that must be present, with a value that JSON has. */
+export const required: KeywordModule = {
+  name: 'required',
+  shapes: 'object',
+  validate,
+  explain: (node, place, explainer) => {
+    if (place.container?.kind !== 'object') return
+    for (const property of new Set(node.required)) {
+      if (place.container.entries.get(property) === undefined) explainer.say('required', place, { property })
+    }
+  },
+  render: (path, { property }) => `missing required property ${quotePath(propertyPath(path, String(property)))}`,
+}
+
+/** `required` of the core vocabulary: only what is declared. */
+export const coreRequired: KeywordModule = {
+  ...required,
+  validate: (value, node, path) => {
+    if (!isStringList(value)) return validate(value, node, path)
+    const declared = readRecord(node.properties)
+    return value
+      .filter(name => declared?.has(name) !== true)
+      .map(name => `${path}.required names "${name}" which is not in properties`)
+  },
+}

@@ -1,0 +1,70 @@
+import { snapshotJson } from '@dsh/json'
+
+/** An object or array as it was read once; `foreign` is no JSON container, `broken` could not be read. */
+export type Container =
+  | { readonly kind: 'object'; readonly entries: ReadonlyMap<string, unknown>; readonly isLossy: boolean }
+  | {
+      readonly kind: 'array'
+      readonly items: ReadonlyMap<number, unknown>
+      readonly length: number
+      readonly isLossy: boolean
+    }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'broken' }
+
+/** Reads each member once, by own properties only; never throws. `isLossy` is about its own shape, not its members. */
+export function readContainer(value: object): Container {
+  try {
+    return Array.isArray(value) ? readArray(value) : readObject(value)
+  } catch {
+    return { kind: 'broken' }
+  }
+}
+
+/** The members of a plain object without hidden keys, or undefined. */
+export function readRecord(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const container = readContainer(value)
+  return container.kind === 'object' && !container.isLossy ? container.entries : undefined
+}
+
+/** The items of a plain array without holes or decoration, or undefined. */
+export function readList(value: unknown): readonly unknown[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const container = readContainer(value)
+  return container.kind === 'array' && !container.isLossy ? [...container.items.values()] : undefined
+}
+
+function readObject(value: object): Container {
+  const prototype: object | null = Object.getPrototypeOf(value)
+  const isPlain = prototype === Object.prototype || prototype === null || snapshotJson(Object.create(prototype)).ok
+  if (!isPlain) return { kind: 'foreign' }
+  const entries = new Map<string, unknown>()
+  let isLossy = false
+  for (const key of Reflect.ownKeys(value)) {
+    if (typeof key === 'symbol' || !Object.prototype.propertyIsEnumerable.call(value, key)) isLossy = true
+    else entries.set(key, Reflect.get(value, key))
+  }
+  return { kind: 'object', entries, isLossy }
+}
+
+function readArray(value: readonly unknown[]): Container {
+  const { length } = value
+  const keys = Reflect.ownKeys(value)
+  const items = new Map<number, unknown>()
+  for (const key of keys) {
+    const index = Number(key === 'length' ? NaN : typeof key === 'string' ? key : NaN)
+    if (String(index) === key && index < length) items.set(index, value[index])
+  }
+  return {
+    kind: 'array',
+    items,
+    length,
+    isLossy: items.size !== length || keys.length !== length + 1 || !isPlainArray(value),
+  }
+}
+
+function isPlainArray(value: object): boolean {
+  const prototype: object | null = Object.getPrototypeOf(value)
+  return prototype === Array.prototype || snapshotJson(Object.setPrototypeOf([], prototype)).ok
+}

@@ -1,0 +1,69 @@
+import { isJsonNumber } from '../check/lossless.ts'
+import { readContainer, type Container } from './container.ts'
+
+/** Every container of a value, read once, whatever the value is. */
+export interface ReadValue {
+  readonly containers: ReadonlyMap<object, Container>
+  /** The containers that are not lossless JSON, themselves or somewhere within. */
+  readonly lossy: ReadonlySet<object>
+  readonly isTooDeep: boolean
+}
+
+interface Frame {
+  readonly source: object
+  readonly members: readonly unknown[]
+  next: number
+}
+
+/** Walks with an explicit stack; never throws. */
+export function readValue(root: unknown, maxDepth: number): ReadValue {
+  const containers = new Map<object, Container>()
+  const lossy = new Set<object>()
+  const open = new Set<object>()
+  let isTooDeep = false
+  const frames: Frame[] = []
+  const enter = (source: object): void => {
+    const container = readContainer(source)
+    containers.set(source, container)
+    open.add(source)
+    if (!('isLossy' in container) || container.isLossy) lossy.add(source)
+    frames.push({ source, members: membersOf(container), next: 0 })
+  }
+  if (typeof root === 'object' && root !== null) enter(root)
+  for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+    const { source, members } = frame
+    if (frame.next === members.length) {
+      frames.pop()
+      open.delete(source)
+      const parent = frames.at(-1)
+      if (parent !== undefined && lossy.has(source)) lossy.add(parent.source)
+      continue
+    }
+    const member = members[frame.next++]
+    if (typeof member !== 'object' || member === null) {
+      if (!isScalar(member)) lossy.add(source)
+    } else if (open.has(member) || lossy.has(member)) lossy.add(source)
+    else if (!containers.has(member)) {
+      if (frames.length < maxDepth) enter(member)
+      else isTooDeep = true
+    }
+  }
+  return { containers, lossy, isTooDeep }
+}
+
+function membersOf(container: Container): readonly unknown[] {
+  switch (container.kind) {
+    case 'object':
+      return [...container.entries.values()]
+    case 'array':
+      return [...container.items.values()]
+    case 'foreign':
+    case 'broken':
+      return []
+  }
+}
+
+/** Whether a value that is no container is one that JSON has. */
+export function isScalar(value: unknown): boolean {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || isJsonNumber(value)
+}
