@@ -1,6 +1,6 @@
 const plain: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, null])
 
-/** Whether nothing that can be reached from `root` by own members can change; members that are functions count as fixed. */
+/** Whether nothing that own members of `root` lead to can change; functions count as fixed. */
 export function isFrozenThrough(root: object): boolean {
   const seen = new Set<object>()
   const pending: object[] = [root]

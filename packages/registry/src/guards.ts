@@ -14,8 +14,8 @@ export function addGuard(layers: Layers<ToolLayer>, owner: Owner, guard: ToolGua
 }
 
 /**
- * The first reason denies, and nothing after it can allow: global guards, then the farthest ancestor's to the agent's own.
- * Whatever a guard gives other than `undefined` is handed on as it is: whoever asks must take it for a denial.
+ * The first reason denies, and nothing after it can allow: global guards first, then from the farthest ancestor to the
+ * agent itself. What a guard gives other than `undefined` is handed on as it is: whoever asks must take it for a denial.
  */
 export function denial(layers: Layers<ToolLayer>, exec: ToolExecution): string | undefined {
   for (const key of [undefined, ...scopeChainOf(exec.agent).toReversed()]) {

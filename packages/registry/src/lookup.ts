@@ -3,8 +3,8 @@ import type { ToolDefinition } from '@dsh/tool'
 import { admits, type ToolLayer } from './layer.ts'
 
 /**
- * What a name means in a scope, by one walk up its chain: the nearest registration counts, if no scope below it masks the
- * name. The same answer as `view`, in O(chain depth).
+ * What a name means in a scope, by one walk up its chain: the nearest registration counts, if no scope below it masks
+ * the name. The same answer as `view`, in O(chain depth).
  */
 export function lookup(
   layers: Layers<ToolLayer>,

@@ -26,13 +26,13 @@ import { foldView, withTransport, type ToolView } from './view.ts'
 export interface RegistryOptions {
   /** How scopes that say nothing show their tools; `native` by default. */
   readonly mode?: ToolPresentationMode
-  /** Told of every change at once; a throw undoes the registration that it was told of. */
+  /** Told of every change at once; a throw undoes what it was told of, and comes out of it. */
   onChange?(change: ToolChange): void
 }
 
 /** What a tool name means in a scope. */
 export interface Registry extends ToolResolver {
-  /** Registers a tool where its owner stands; a name that an ancestor or everyone has is shadowed. Throws for a definition that could not run. */
+  /** Registers a tool where its owner stands, over what it inherits; throws for a definition that cannot run. */
   register(owner: Owner, definition: ToolDefinition): Disposer
   /** Masks what the scope inherits, and not what it registers itself. Visibility only: use a guard to forbid. */
   restrict(scope: Scope, filter: ToolRestriction): Disposer

@@ -29,7 +29,7 @@ export function resolveCall(call: Asked, { definition, mode, visible }: Meaning)
     : { kind: 'tool', definition }
 }
 
-/** The suggestion is looked for only when someone reads it: it costs a look at every name that this call could reach. */
+/** The suggestion is looked for only when someone reads it: it costs a look at every name that this call can reach. */
 function unknown(call: Asked, mode: ToolPresentationMode, visible: () => readonly string[]): Resolution {
   let found: string | undefined
   let searched = false

@@ -182,6 +182,15 @@ describe('registry.register(owner, definition)', () => {
     expect(registry.get('read', agent.key)?.description).toBe('first')
   })
 
+  it('refuses a scope whose key is a mere name, for example the id of an agent', () => {
+    const registry = createRegistry()
+    const owner = { key: 'agent-7' as never, effect: createOwner().effect }
+    expect(() => registry.register(owner, tool('read'))).toThrow(
+      'register() needs a scope whose key is an object: keys are compared by identity, so keep one for each agent',
+    )
+    expect(() => registry.guard(owner, () => 'no')).toThrow('guard() needs a scope whose key is an object')
+  })
+
   it('says that the owner comes first where it is forgotten', () => {
     const registry = createRegistry()
     expect(() => registry.register(tool('read') as never, undefined as never)).toThrow(

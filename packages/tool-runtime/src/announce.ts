@@ -2,8 +2,8 @@ import { errorMessage, type Hooks } from '@dsh/kernel'
 import type { ToolChange, ToolEvents } from '@dsh/tool'
 
 /**
- * Tells every listener of a change, wherever it listens. What the first one throws is thrown on, so that the registry takes
- * the change back; what others throw, and what rejects later, is only reported.
+ * Tells every listener of a change, wherever it listens. What the first one throws is thrown on, so that the registry
+ * takes the change back; what others throw, and what rejects later, is only reported.
  */
 export function createAnnouncer(
   hooks: Hooks<ToolEvents>,

@@ -2,7 +2,7 @@ import { createOwner, createScope, type Owner, type Scope, type ScopeOptions } f
 
 /** The scopes that were opened in one place. */
 export interface Scopes {
-  /** A new scope, or a handle on a scope of the host's. It ends with the owner at the latest, and a handle also with its scope. */
+  /** A new scope, or a handle on one of the host's; ends with the owner at the latest, a handle also with its scope. */
   open(wanted: ScopeOptions | Scope): Scope
   /** Those that are ending now. */
   ending(): readonly Promise<void>[]

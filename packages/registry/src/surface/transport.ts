@@ -6,7 +6,7 @@ import { assertOwner } from '../owner.ts'
 
 /** Gives `run_code` for a scope: one frozen definition per language. */
 export interface Transport {
-  /** The definition that this scope sees; asked at every use, so it must be cheap, and give the same object while nothing changes. */
+  /** What this scope sees; asked at every use, so it must be cheap, and the same object while nothing changes. */
   definition(scope?: ScopeKey): ToolDefinition
 }
 
