@@ -15,7 +15,7 @@ export function addGuard(layers: Layers<ToolLayer>, owner: Owner, guard: ToolGua
 
 /**
  * The first reason denies, and nothing after it can allow: global guards first, then from the farthest ancestor to the
- * agent itself. What a guard gives other than `undefined` is handed on as it is: whoever asks must take it for a denial.
+ * agent itself. What a guard gives other than `undefined` is handed on as it is: whoever asks must take it as a denial.
  */
 export function denial(layers: Layers<ToolLayer>, exec: ToolExecution): string | undefined {
   for (const key of [undefined, ...scopeChainOf(exec.agent).toReversed()]) {
