@@ -17,7 +17,6 @@ export class CodedError extends Error {
 /** Whether `value` is a coded error of any copy of this package, and has `code` where one is given; total. */
 export function isCodedError(value: unknown, code?: string): value is CodedError {
   try {
-    if (typeof value !== 'object' || value === null) return false
     const { [brand]: branded, code: own } = value as { readonly [brand]?: unknown; readonly code?: unknown }
     return branded === true && typeof own === 'string' && (code === undefined || own === code)
   } catch {

@@ -7,16 +7,22 @@ export interface Layer {
   isEmpty(): boolean
 }
 
+/** A layer while somebody needs it. */
+export interface Hold<L> {
+  /** Which one. */
+  readonly layer: L
+  /** Ends this hold, to be called once; the last one drops a layer in which nothing is left. */
+  release(): void
+}
+
 /** The layers that exist: made when a scope first contributes, dropped when it has taken everything back. */
 export interface LayerTable<L extends Layer> {
   /** What everyone sees; always there. */
   readonly global: L
   /** The layer of exactly this scope, if it has one; of `undefined`, the global one. */
   own(key: ScopeKey | undefined): L | undefined
-  /** The same, made where it is missing, and kept at least until it has been released as often as held. */
-  hold(key: ScopeKey | undefined): L
-  /** Ends one hold; the last one drops a layer in which nothing is left. */
-  release(key: ScopeKey | undefined): void
+  /** The same, made where it is missing, and kept at least until it is released. */
+  hold(key: ScopeKey | undefined): Hold<L>
 }
 
 interface Place<L> {
@@ -40,18 +46,18 @@ export function createLayerTable<L extends Layer>(make: (key?: ScopeKey) => L, m
     global,
     own: key => (key === undefined ? global : places.get(key)?.layer),
     hold(key) {
-      if (key === undefined) return global
+      if (key === undefined) return { layer: global, release() {} }
       const place = occupy(key)
       place.holds += 1
-      return place.layer
-    },
-    release(key) {
-      const place = key === undefined ? undefined : places.get(key)
-      if (key === undefined || place === undefined) return
-      place.holds -= 1
-      if (place.holds > 0 || !place.layer.isEmpty()) return
-      places.delete(key)
-      place.unwatch()
+      return {
+        layer: place.layer,
+        release() {
+          place.holds -= 1
+          if (place.holds > 0 || !place.layer.isEmpty()) return
+          places.delete(key)
+          place.unwatch()
+        },
+      }
     },
   }
 }

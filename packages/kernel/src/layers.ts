@@ -78,16 +78,13 @@ export function createLayers<L extends Layer>(make: (key?: ScopeKey) => L, onCha
         if (!silent) notices.announce(what, key, names)
       }
       const setup = (): (() => void) => {
-        const layer = table.hold(key)
-        const revert = attempt(
-          () => action(layer),
-          () => table.release(key),
-        )
+        const { layer, release } = table.hold(key)
+        const revert = attempt(() => action(layer), release)
         const remove = toDisposer(() => {
           try {
             revert()
           } finally {
-            table.release(key)
+            release()
             changed(undo)
           }
         })

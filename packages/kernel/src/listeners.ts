@@ -53,9 +53,7 @@ export function createListeners<Name>(): Listeners<Name> {
         const before = lists.get(key) ?? []
         lists.set(key, prepend ? [place, ...before] : [...before, place])
         return () => {
-          const left = lists.get(key)?.filter(other => other !== place) ?? []
-          if (left.length > 0) lists.set(key, left)
-          else lists.delete(key)
+          lists.set(key, lists.get(key)?.filter(other => other !== place) ?? [])
         }
       }
       const what = `listener of ${String(name)}`

@@ -31,6 +31,15 @@ describe('new CodedError(code, message, options)', () => {
     expect(new ToolArgsError('A', 'b').name).toBe('ToolArgsError')
   })
 
+  it('can be renamed, as any error can', () => {
+    expect(Object.getOwnPropertyDescriptor(new CodedError('A', 'b'), 'name')).toEqual({
+      value: 'CodedError',
+      enumerable: false,
+      configurable: true,
+      writable: true,
+    })
+  })
+
   it('shows its code, and neither its name nor its brand, among its own enumerable properties', () => {
     expect(Object.keys(new CodedError('NO_FILE', 'no such file'))).toEqual(['code'])
     expect(inspect(new CodedError('NO_FILE', 'no such file'))).not.toContain('@dsh')

@@ -98,6 +98,13 @@ describe('hooks.emit(name, scope, args, onError)', () => {
     expect(seen).toEqual(['a'])
   })
 
+  it('gives error handlers frozen arguments', () => {
+    const { hooks, errors } = setup()
+    hooks.on(owner, 'note', fail('broken'))
+    hooks.emit('note', undefined, ['a', 1])
+    expect(errors.map(([, , args]) => Object.isFrozen(args))).toEqual([true])
+  })
+
   it.each([
     ['null', null],
     ['undefined', undefined],
@@ -181,13 +188,25 @@ describe('hooks.tap(observer)', () => {
   it('stops with its disposer, and only itself', () => {
     const { hooks } = setup()
     const log: string[] = []
-    const observer = (name: string): void => void log.push(name)
-    const first = hooks.tap(observer)
-    hooks.tap(observer)
+    const first = hooks.tap(() => log.push('first'))
+    hooks.tap(() => log.push('second'))
     first()
     first()
     hooks.emit('note', undefined, ['a', 1])
-    expect(log).toEqual(['note'])
+    expect(log).toEqual(['second'])
+  })
+
+  it('is two taps where one function is given twice', () => {
+    const { hooks } = setup()
+    let seen = 0
+    const observer = (): void => {
+      seen += 1
+    }
+    const first = hooks.tap(observer)
+    hooks.tap(observer)
+    first()
+    hooks.emit('note', undefined, ['a', 1])
+    expect(seen).toBe(1)
   })
 
   it('cannot stop an emit by throwing; the error handler is told', () => {
@@ -234,6 +253,17 @@ describe('hooks.tap(observer)', () => {
       ;(args as unknown[])[0] = 'forged'
     })
     hooks.on(owner, 'note', value => seen.push(value))
+    hooks.emit('note', undefined, ['a', 1])
+    expect(seen).toEqual(['a'])
+  })
+
+  it('cannot change the arguments that other taps see', () => {
+    const { hooks } = setup()
+    const seen: unknown[] = []
+    hooks.tap((_name, args) => {
+      ;(args as unknown[])[0] = 'forged'
+    })
+    hooks.tap((_name, args) => seen.push(args[0]))
     hooks.emit('note', undefined, ['a', 1])
     expect(seen).toEqual(['a'])
   })

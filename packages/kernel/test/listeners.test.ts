@@ -105,6 +105,22 @@ describe('hooks.on(owner, name, listener, options)', () => {
     expect(labels).toEqual(['approval, a listener of note'])
   })
 
+  it('takes a listener away once for an owner that does it twice', () => {
+    const { hooks, log, say } = setup()
+    const careless: Owner = {
+      effect(action) {
+        const undo = action()
+        return Object.assign(() => undo(), { [Symbol.dispose]: undo })
+      },
+    }
+    const dispose = hooks.on(careless, 'note', say('a'))
+    dispose()
+    dispose()
+    hooks.on(careless, 'note', say('b'))
+    hooks.emit('note', undefined, ['x'])
+    expect(log).toEqual(['b'])
+  })
+
   it('reads the key of its owner once', () => {
     const { hooks, say } = setup()
     let reads = 0

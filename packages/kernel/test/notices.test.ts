@@ -282,6 +282,15 @@ describe('layers.batch(transaction)', () => {
       expect(heard.map(({ kind }) => kind)).toEqual(['add', 'remove'])
     })
 
+    it('announces as usual afterwards', () => {
+      const { layers, heard } = refusingOnce()
+      const owner = createOwner()
+      expect(() => layers.batch(() => add(layers, owner, 'a'))).toThrow('refused')
+      heard.length = 1
+      add(layers, owner, 'b')
+      expect(heard.map(({ names }) => names)).toEqual([['a'], ['b']])
+    })
+
     it('does not bring back what was taken away inside', () => {
       const { layers } = refusingOnce()
       const owner = createOwner()

@@ -96,6 +96,17 @@ describe('what nobody can reach any more', () => {
     dispose()
   })
 
+  it('is a disposer that ran, while its owner lives on', async () => {
+    const owner = createOwner()
+    const undoIt = (): WeakRef<object> => {
+      const dispose = owner.effect(() => () => {})
+      dispose()
+      return new WeakRef(dispose)
+    }
+    expect(await isCollected(undoIt())).toBe(true)
+    await expect(owner.dispose()).resolves.toBeUndefined()
+  })
+
   it('is a fused signal that was disposed, while its sources live on', async () => {
     const caller = new AbortController()
     const fuseOnce = (): WeakRef<object> => {
