@@ -1,11 +1,12 @@
 import type { ScopeKey } from '@dsh/kernel'
 import type { ContextMessage } from './result.ts'
 
+/** Exists in types only. */
 declare const tokenBrand: unique symbol
 
 /** The identity of one execution in this process; compared, never serialised. */
 export type ToolExecutionToken = symbol & {
-  /** Present in types only, so that no other symbol passes for a token. */
+  /** So that no other symbol passes for a token. */
   readonly [tokenBrand]: true
 }
 

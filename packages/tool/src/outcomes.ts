@@ -10,18 +10,20 @@ import { phrase, unknownToolMessage } from './texts.ts'
 
 /** A wrapper's own success: the pipeline validates and renders its value, as it does with a body's. */
 export function succeeded(value: JsonValue, additionalContexts?: readonly ContextMessage[]): ToolExecutionSuccess {
+  const contexts = additionalContexts?.length === 0 ? undefined : additionalContexts
   return Object.freeze({
     isError: false,
     value: detached(value),
     content: Object.freeze([]),
-    ...(additionalContexts === undefined ? {} : { additionalContexts: detached(additionalContexts) }),
+    ...(contexts !== undefined && { additionalContexts: detached(contexts) }),
   })
 }
 
 /** The failure of whatever was thrown; an error with a code keeps it. Total, also over hostile values. */
 export function failed(thrown: unknown): ToolExecutionFailure {
   const message = errorMessage(thrown)
-  return isCodedError(thrown) ? coded(thrown.code, className(thrown), message) : uncoded(message)
+  const code = isCodedError(thrown) ? stringOf(thrown, 'code') : undefined
+  return code === undefined ? uncoded(message) : coded(code, stringOf(thrown, 'name') ?? 'Error', message)
 }
 
 /** What a policy or a guard refused; the model reads the reason. */
@@ -88,11 +90,12 @@ function detached<T>(value: T): T {
   return copy.ok ? (copy.value as T) : value
 }
 
-function className(error: object): string {
+/** Read once more after it was recognised, so what a getter answers now may be anything. */
+function stringOf(error: unknown, key: 'code' | 'name'): string | undefined {
   try {
-    const { name } = error as { readonly name?: unknown }
-    return typeof name === 'string' ? name : 'Error'
+    const value = (error as { readonly [name: string]: unknown })[key]
+    return typeof value === 'string' ? value : undefined
   } catch {
-    return 'Error'
+    return undefined
   }
 }

@@ -55,6 +55,10 @@ describe('succeeded(value, additionalContexts?)', () => {
     expect(Object.isFrozen(note)).toBe(false)
   })
 
+  it('has no key for no contexts', () => {
+    expect(succeeded(1, [])).not.toHaveProperty('additionalContexts')
+  })
+
   it('hands on a value that is not JSON, for the pipeline to refuse', () => {
     const value = new Map() as never
     expect(succeeded(value).value).toBe(value)
@@ -97,6 +101,18 @@ describe('failed(thrown)', () => {
       },
     })
     expect(failed(error).error.info).toStrictEqual({ name: 'Error', code: 'X' })
+  })
+
+  it('survives a code that cannot be read twice', () => {
+    let reads = 0
+    const error = Object.defineProperty(new CodedError('X', 'm'), 'code', {
+      get() {
+        reads += 1
+        if (reads > 1) throw new Error('once only')
+        return 'X'
+      },
+    })
+    expect(failed(error)).toStrictEqual(failureOf('m'))
   })
 
   it('is total and frozen for whatever is thrown', () => {
