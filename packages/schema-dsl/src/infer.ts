@@ -1,0 +1,39 @@
+import type { JsonValue } from '@dsh/json'
+
+/** The same type as one plain record, as an editor shows it best. */
+export type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/**
+ * The value that a spec describes. Sixteen containers deep it is `JsonValue`: `D` counts them, and nobody else sets it.
+ */
+export type InferValue<S, D extends 0[] = []> = D['length'] extends 16
+  ? JsonValue
+  : S extends { type: 'string' | 'number' | 'integer' | 'boolean' | 'null' }
+    ? S extends { const: infer C }
+      ? C
+      : S extends { enum: readonly (infer E)[] }
+        ? E
+        : { string: string; number: number; integer: number; boolean: boolean; null: null }[S['type']]
+    : S extends { type: 'array' }
+      ? S extends { items: infer I }
+        ? InferValue<I, [...D, 0]>[]
+        : JsonValue[]
+      : S extends { type: 'object' }
+        ? S extends { properties: infer P }
+          ? S extends { additionalProperties: true }
+            ? InferArgs<P, [...D, 0]> & Record<string, JsonValue>
+            : InferArgs<P, [...D, 0]>
+          : Record<string, S extends { additionalProperties: true } ? JsonValue : never>
+        : S extends { oneOf: readonly (infer B)[] }
+          ? InferValue<B, [...D, 0]>
+          : JsonValue
+
+/** The names of a parameter map that say `required: true`. */
+export type RequiredNames<P> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P]
+
+/** The arguments that a parameter map describes: what is not required is optional. */
+export type InferArgs<P, D extends 0[] = []> = Simplify<
+  { -readonly [K in RequiredNames<P>]: InferValue<P[K], D> } & {
+    -readonly [K in Exclude<keyof P, RequiredNames<P>>]?: InferValue<P[K], D>
+  }
+>

@@ -1,0 +1,52 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { ObjectSchema } from '@dsh/json-schema'
+import { ToolArgsError } from '@dsh/tool'
+import type { ArgumentsReader } from './arguments-reader.ts'
+import { issueLines } from './issues.ts'
+import type { StandardSchema } from './standard-schema.ts'
+
+interface Read {
+  readonly args: unknown
+}
+
+/** Arguments that a Standard Schema parses: the tool's functions get what it made of them. */
+export function parsedArguments({ '~standard': standard }: StandardSchema, schema: ObjectSchema): ArgumentsReader {
+  /** So that a value is rendered with the very arguments that its body had, generated defaults included. */
+  const known = new WeakMap<object, Read>()
+
+  function accept(args: unknown, result: StandardSchemaV1.Result<unknown>): unknown {
+    if (result.issues) throw new ToolArgsError(issueLines(result.issues, 'arguments'))
+    if (isObject(args)) known.set(args, { args: result.value })
+    return result.value
+  }
+
+  function readSoftly(args: unknown): Read | undefined {
+    try {
+      const result = standard.validate(args)
+      // Presenters and the classifier cannot wait; nobody else hears of it if this rejects.
+      if (result instanceof Promise) result.catch(() => {})
+      else if (!result.issues) return { args: result.value }
+    } catch {
+      // A schema that throws has not accepted.
+    }
+    return undefined
+  }
+
+  return {
+    schema,
+    readSoftly,
+    read(args) {
+      const result = standard.validate(args)
+      return result instanceof Promise ? result.then(settled => accept(args, settled)) : accept(args, result)
+    },
+    recall(args) {
+      const read = (isObject(args) ? known.get(args) : undefined) ?? readSoftly(args)
+      if (read === undefined) throw new ToolArgsError(['they are not valid without waiting, and the body did not run'])
+      return read.args
+    },
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
