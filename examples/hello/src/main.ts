@@ -1,8 +1,8 @@
+import assert from 'node:assert/strict'
+// #region hello
 import { defineTool, text } from '@dsh/schema'
 import { createToolRuntime } from '@dsh/tool-runtime'
-import assert from 'node:assert/strict'
 
-// #region hello
 const greet = defineTool({
   name: 'greet',
   description: 'Greets a person by name.',
