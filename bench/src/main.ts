@@ -33,9 +33,10 @@ async function bench(): Promise<void> {
     const outcomes = await runRow(row, values.quick ? quick : usual, openProcess(fileURLToPath(import.meta.url)))
     const result = resultOf(row, describeMachine(), outcomes)
     console.log(`${printTable([result])}\n`)
-    if (!values.quick) writeResult(result)
+    if (values.quick) continue
+    writeResult(result)
+    writeTable(rows)
   }
-  if (!values.quick) writeTable(rows)
 }
 
 /** Runs one contender for a while in this process, for a profiler: `node --cpu-prof dist/main.js --spin dsh execute-10`. */
