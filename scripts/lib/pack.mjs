@@ -3,7 +3,7 @@ import path from 'node:path'
 import { packages, root, run } from './workspace.mjs'
 
 /** Where the packed packages lie, one tarball each. */
-export const packs = path.join(root, '.cache', 'packs')
+const packs = path.join(root, '.cache', 'packs')
 
 /** Packs every published package as it would be published. Needs a build. @returns {{ name: string, tarball: string }[]} */
 export function packAll() {
