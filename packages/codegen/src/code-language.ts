@@ -1,0 +1,15 @@
+import type { ToolSignature } from './tool-signature.ts'
+
+/** All that a program language contributes: one value, one package. */
+export interface CodeLanguage {
+  /** What runtimes call the language. */
+  readonly id: string
+  /** The text that tells a model how to call these tools; byte-identical for an unchanged tool set, and never throws. */
+  renderSdk(tools: readonly ToolSignature[]): string
+  /** What `run_code` says of itself in this language. */
+  readonly runCode: {
+    readonly description: string
+    readonly codeDescription: string
+    readonly descriptionDescription: string
+  }
+}
