@@ -39,5 +39,5 @@ export function record(form: Form): Field {
 
 /** Whether each field of the form passes; fields that it does not name are free. */
 export function hasForm(value: JsonObject, form: Form): boolean {
-  return Object.entries(form).every(([name, field]) => field(Object.hasOwn(value, name) ? value[name] : undefined))
+  return Object.entries(form).every(([name, field]) => field(value[name]))
 }
