@@ -68,6 +68,35 @@ describe('defineTool(options) of TypeBox schemas', () => {
     await expect(tool.execute({ pathh: 'a' }, exec)).rejects.toThrow('(did you mean "path"?)')
   })
 
+  it('takes tuples, in the words of the newer draft', async () => {
+    const tool = defineTool({
+      name: 'x',
+      description: '',
+      parameters: Type.Object({ pair: Type.Tuple([Type.String(), Type.Number()]), none: Type.Tuple([]) }),
+      output: { schema: Type.String(), render: (_args, value) => [text(value)] },
+      execute: async args => args.pair[0],
+    })
+    expect(tool.parameters.properties).toStrictEqual({
+      pair: { type: 'array', minItems: 2, prefixItems: [{ type: 'string' }, { type: 'number' }], items: false },
+      none: { type: 'array', minItems: 0, items: false },
+    })
+    expect(await tool.execute({ pair: ['a', 1], none: [] }, exec)).toBe('a')
+    await expect(tool.execute({ pair: ['a', 1, 2], none: [] }, exec)).rejects.toThrow('invalid arguments')
+  })
+
+  it('takes recursive types', async () => {
+    const tree = Type.Cyclic({ Node: Type.Object({ next: Type.Optional(Type.Ref('Node')) }) }, 'Node')
+    const tool = defineTool({
+      name: 'x',
+      description: '',
+      parameters: Type.Object({ tree }),
+      output: { schema: Type.Null(), render: () => [] },
+      execute: async () => null,
+    })
+    expect(await tool.execute({ tree: { next: { next: {} } } }, exec)).toBeNull()
+    await expect(tool.execute({ tree: { next: { next: 1 } } }, exec)).rejects.toThrow('"tree.next.next"')
+  })
+
   it('takes unsafe schemas', async () => {
     const tool = defineTool({
       name: 'x',
