@@ -7,6 +7,8 @@ import { explainValue } from './explain/explain-value.ts'
 import type { Settings } from './options.ts'
 import type { ReadSchema } from './read/read-schema.ts'
 
+const none: readonly string[] = Object.freeze([])
+
 /** Compiles on first use: most of the schemas that a host knows never see a value. */
 export function createCompiled(read: ReadSchema, settings: Settings): CompiledSchema {
   const compiler = createCompiler(read, settings)
@@ -22,10 +24,10 @@ export function createCompiled(read: ReadSchema, settings: Settings): CompiledSc
     schema: read.schema,
     check,
     violations: (value, path = 'value') => {
-      if (check(value)) return []
+      if (check(value)) return none
       const lines = explainValue(value, path, { read, settings, compiler, matches })
       compiler.forget()
-      return lines
+      return Object.freeze(lines)
     },
   })
 }

@@ -270,6 +270,11 @@ describe('compileSchema(schema).violations(value)', () => {
     expect(() => violations(moody)).not.toThrow()
   })
 
+  it('hands out frozen lists', () => {
+    const { violations } = compileSchema({ type: 'string' })
+    expect([violations('a'), violations(1)].every(list => Object.isFrozen(list))).toBe(true)
+  })
+
   it('lists the first 20 and counts the rest', () => {
     const violations = judge(
       { type: 'array', items: { type: 'string' } },

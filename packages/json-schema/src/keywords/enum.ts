@@ -6,15 +6,11 @@ import { readList } from '../read/container.ts'
 import { fits, listWords } from '../words.ts'
 import { isScalarOf } from './scalar.ts'
 
-/** `enum`: the value equals one of a list of any JSON values. */
+/** `enum`: the value equals one of a list of any JSON values; nothing does where the list is empty. */
 export const enumeration: KeywordModule = {
   name: 'enum',
-  validate: (value, _node, path) => {
-    const list = readList(value)
-    return list !== undefined && list.length > 0 && snapshotJson(list).ok
-      ? []
-      : [`${path}.enum must be a non-empty array of JSON values`]
-  },
+  validate: (value, _node, path) =>
+    readList(value) !== undefined && snapshotJson(value).ok ? [] : [`${path}.enum must be an array of JSON values`],
   parameters: ({ enum: members }, value) => ({ members, value }),
   render: (path, { members, value }) => {
     const list = snapshotJson(members)

@@ -53,8 +53,8 @@ function readArray(value: readonly unknown[]): Container {
   const keys = Reflect.ownKeys(value)
   const items = new Map<number, unknown>()
   for (const key of keys) {
-    const index = Number(key === 'length' ? NaN : typeof key === 'string' ? key : NaN)
-    if (String(index) === key && index < length) items.set(index, value[index])
+    const index = typeof key === 'string' && /^\d+$/u.test(key) ? Number(key) : length
+    if (index < length && String(index) === key) items.set(index, value[index])
   }
   return {
     kind: 'array',

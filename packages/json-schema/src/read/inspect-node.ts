@@ -31,23 +31,26 @@ export function inspectNode(entries: ReadonlyMap<string, unknown>, path: string,
   const { keywords } = settings.vocabulary
   const view: Record<string, unknown> = Object.create(null)
   const members = new Map<string, Member>()
-  let problems: readonly string[] = []
+  const problems: string[] = []
+  const complain = (lines: readonly string[]): void => {
+    for (const line of lines) problems.push(line)
+  }
   for (const [name, raw] of entries) {
     const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined
     if (keyword === undefined) {
-      problems = problems.concat(refuseKeyword(name, path, settings.vocabulary))
+      problems.push(refuseKeyword(name, path, settings.vocabulary))
       continue
     }
     const module = moduleOf(keyword)
     const value = readValue(raw, module)
     view[name] = value
     members.set(name, { keyword, module, value })
-    if (module?.isData === true) problems = problems.concat(keyword.validate(value, view, path))
+    if (module?.isData === true) complain(keyword.validate(value, view, path))
   }
   const known = Object.keys(keywords).flatMap(name => members.get(name) ?? [])
   const isNote = ({ module }: Member): boolean => module === undefined || module.isAnnotation === true
   for (const { keyword, module, value } of known.filter(isNote)) {
-    if (module?.isData !== true) problems = problems.concat(keyword.validate(value, view, path))
+    if (module?.isData !== true) complain(keyword.validate(value, view, path))
   }
   const type = Object.hasOwn(keywords, 'type') ? keywords['type'] : undefined
   const placement = (type === undefined ? undefined : moduleOf(type)?.place?.(view, path)) ?? anywhere

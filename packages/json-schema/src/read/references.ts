@@ -61,7 +61,11 @@ function indexPlaces(root: JsonSchemaNode): Index {
     for (const address of addresses) index.places.set(`${address.base}#${address.pointer}`, schema)
     if (!isNew) continue
     seen.add(schema)
-    if (schema.$anchor !== undefined) index.places.set(`${base}#${schema.$anchor}`, schema)
+    if (schema.$anchor !== undefined) {
+      const address = `${base}#${schema.$anchor}`
+      if (index.places.has(address)) index.violations.push(`${path}.$anchor names what another schema here is named`)
+      index.places.set(address, schema)
+    }
     if (schema.$ref !== undefined) index.references.push({ node: schema, path, base })
     // Backwards, since the last in goes out first.
     for (const { path: inner, pointer, schema: child } of childrenOf(schema, path).toReversed()) {

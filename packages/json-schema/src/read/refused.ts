@@ -1,5 +1,6 @@
 import { nearest } from '@dsh/json'
 import type { Vocabulary } from '../keyword.ts'
+import { propertyPath } from '../path.ts'
 import { moduleOf } from '../vocabulary.ts'
 
 /** What to write instead of keywords that authors know from elsewhere. */
@@ -26,7 +27,7 @@ const listable = 12
 export function refuseKeyword(name: string, path: string, vocabulary: Vocabulary): string {
   const names = Object.keys(vocabulary.keywords)
   const constraints = Object.values(vocabulary.keywords).filter(keyword => moduleOf(keyword)?.isAnnotation !== true)
-  const line = `${path}.${name} is not a supported keyword`
+  const line = `${propertyPath(path, name)} is not a supported keyword`
   if (constraints.length <= listable) {
     return `${line} (subset: ${constraints.map(keyword => keyword.name).join('/')} + annotations)`
   }

@@ -26,7 +26,11 @@ describe('enum', () => {
     expect(judge({ enum: [{ a: 1 }] }, lossy)).toEqual(['"value" must be a lossless JSON value'])
   })
 
-  it.each([[[]], [{}], [[undefined]], ['a']])('must be a non-empty array of JSON values, not %j', members => {
-    expect(refusal({ enum: members })).toEqual(['schema.enum must be a non-empty array of JSON values'])
+  it('takes nothing where the list is empty', () => {
+    expect(judge({ enum: [] }, null)).toEqual(['"value" must be one of []'])
+  })
+
+  it.each([[{}], [[undefined]], ['a']])('must be an array of JSON values, not %j', members => {
+    expect(refusal({ enum: members })).toEqual(['schema.enum must be an array of JSON values'])
   })
 })

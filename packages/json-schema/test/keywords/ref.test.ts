@@ -131,6 +131,9 @@ describe('$ref', () => {
       'schema.$id must be an address without a fragment',
       'schema.$anchor must be a name of letters, digits and -._ that begins with a letter or _',
     ])
+    expect(refusal({ $defs: { a: { $anchor: 'x' }, b: { $anchor: 'x' } }, $ref: '#x' })).toEqual([
+      'schema.$defs.b.$anchor names what another schema here is named',
+    ])
     expect(refusal({ $id: 'http://[', $ref: '#' })[0]).toBe('schema.$id must be an address')
   })
 
