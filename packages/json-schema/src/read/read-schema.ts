@@ -20,11 +20,18 @@ export interface ReadSchema {
   readonly chained: ReadonlySet<JsonSchemaNode>
 }
 
+const unlinked: Pick<ReadSchema, 'targets' | 'repeated' | 'chained'> = {
+  targets: new Map(),
+  repeated: new Set(),
+  chained: new Set(),
+}
+
 /** Reads each member of a schema once, or throws a `JsonSchemaError` with all that is wrong. */
 export function readSchema(source: unknown, settings: Settings): ReadSchema {
-  const { schema, violations, isTooDeep } = walkSchema(source, settings)
+  const { schema, violations, isTooDeep, isLinked } = walkSchema(source, settings)
   if (violations.length > 0) throw new JsonSchemaError(violations, isTooDeep ? 'DEPTH_EXCEEDED' : 'UNSUPPORTED_SCHEMA')
   const root = bareCopy(schema)
+  if (!isLinked) return { schema, root, ...unlinked }
   const references = resolveReferences(root)
   if (references.violations.length > 0) throw new JsonSchemaError(references.violations)
   const { repeated, chained, loops, longestChain } = examineGraph(root, references.targets)

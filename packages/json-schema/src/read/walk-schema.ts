@@ -11,6 +11,8 @@ export interface SchemaWalk {
   readonly schema: JsonSchemaNode
   readonly violations: readonly string[]
   readonly isTooDeep: boolean
+  /** Whether it is more than a tree: it has references, or one object stands in two places. */
+  readonly isLinked: boolean
 }
 
 /** A schema that is being read, or was. */
@@ -40,6 +42,7 @@ export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
   const finished = new Map<object, Frame>()
   const open = new Set<object>()
   let isTooDeep = false
+  let isLinked = false
   let whole: JsonSchemaNode = {}
 
   const schedule = (next: readonly Task[]): void => {
@@ -67,6 +70,7 @@ export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
     const earlier = finished.get(source)
     if (open.has(source)) violations.push(`${path} is circular`)
     else if (earlier !== undefined) {
+      isLinked = true
       slot.assign(earlier.copy)
       if (depth + earlier.height - 1 > maxDepth) refuseDepth(path)
       if (parent !== undefined) parent.height = Math.max(parent.height, earlier.height + 1)
@@ -81,6 +85,7 @@ export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
     const { view, before, members, after } = inspectNode(entries, path, settings)
     // In the order of the source, so that what is printed from the copy reads as the author wrote it.
     Object.assign(copy, view)
+    if (view.$ref !== undefined) isLinked = true
     complain(before)
     schedule([
       ...members.map(member => () => readMember(member, view, frame)),
@@ -141,5 +146,5 @@ export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
     },
   })
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) task()
-  return { schema: whole, violations, isTooDeep }
+  return { schema: whole, violations, isTooDeep, isLinked }
 }

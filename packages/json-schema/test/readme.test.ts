@@ -1,0 +1,88 @@
+// #region example
+import { compileSchema, JsonSchemaError, type CompiledSchema } from '@dsh/json-schema'
+
+/** Takes a tool that a server describes, or says at once all that is wrong with its schema. */
+export function adoptTool(name: string, inputSchema: object): CompiledSchema | readonly string[] {
+  try {
+    return compileSchema(inputSchema)
+  } catch (thrown) {
+    if (thrown instanceof JsonSchemaError) return thrown.violations.map(line => `${name}: ${line}`)
+    throw thrown
+  }
+}
+
+/** What goes back to the model that asked for a call: nothing, if its arguments are fine. */
+export function refuseArguments(tool: CompiledSchema, args: unknown): string | undefined {
+  if (tool.check(args)) return undefined
+  return tool.violations(args, '').join('; ')
+}
+// #endregion example
+
+import { assertSupported, coreVocabulary, standardVocabulary } from '@dsh/json-schema'
+import { describe, expect, it } from 'vitest'
+
+describe('README', () => {
+  it('example', () => {
+    const schema = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] }
+    const tool = adoptTool('read', schema)
+    if (!('check' in tool)) throw new Error('refused')
+    expect(refuseArguments(tool, { path: 'a' })).toBeUndefined()
+    expect(refuseArguments(tool, { path: 1 })).toBe('"path" must be a string')
+    expect(adoptTool('read', { type: 'file' })).toHaveLength(1)
+  })
+
+  it('check and violations', () => {
+    // #region check
+    const edit = compileSchema({
+      type: 'object',
+      properties: { path: { type: 'string' }, limit: { type: 'integer', maximum: 2000 } },
+      required: ['path'],
+      additionalProperties: false,
+    })
+    const isFine = edit.check({ path: 'a.txt', limit: 20 })
+    const problems = edit.violations({ pth: 'a.txt', limit: 5000 }, '')
+    // true
+    // missing required property "path"
+    // "limit" must be at most 2000
+    // "pth" is not a declared property (additionalProperties: false) (did you mean "path"?)
+    // #endregion check
+    expect(isFine).toBe(true)
+    expect(problems).toEqual([
+      'missing required property "path"',
+      '"limit" must be at most 2000',
+      '"pth" is not a declared property (additionalProperties: false) (did you mean "path"?)',
+    ])
+  })
+
+  it('unions', () => {
+    // #region unions
+    const shape = compileSchema({
+      oneOf: [
+        { type: 'object', properties: { kind: { const: 'circle' }, radius: { type: 'number' } }, required: ['radius'] },
+        { type: 'object', properties: { kind: { const: 'box' }, side: { type: 'number' } }, required: ['side'] },
+      ],
+    })
+    const [problem] = shape.violations({ kind: 'box', side: 'wide' })
+    // "value" must match exactly one oneOf branch (matched 0); nearest is branch 1: "value.side" must be a number
+    // #endregion unions
+    expect(problem).toBe(
+      '"value" must match exactly one oneOf branch (matched 0); nearest is branch 1: "value.side" must be a number',
+    )
+  })
+
+  it('vocabularies', () => {
+    const vocabulary = {
+      name: 'with order',
+      keywords: {
+        ...standardVocabulary.keywords,
+        'x-order': {
+          name: 'x-order',
+          validate: (value: unknown, _node: object, path: string) =>
+            typeof value === 'number' ? [] : [`${path}["x-order"] must be a number`],
+        },
+      },
+    }
+    assertSupported({ type: 'string', 'x-order': 1 }, { vocabulary })
+    expect(() => assertSupported({ 'x-order': 1 }, { vocabulary: coreVocabulary })).toThrow('x-order')
+  })
+})
