@@ -35,8 +35,9 @@ const chosen = plants.filter(({ title }) => words.length === 0 || words.some(wor
 const copy = copyRepository()
 /** @type {string[]} */ const problems = []
 try {
-  const healthy = new Map(chosen.map(({ check }) => [check.join(' '), check]))
-  for (const [name, check] of healthy) {
+  const healthy = new Map(chosen.map(plant => [plant.check.join(' '), plant]))
+  for (const [name, { before, check }] of healthy) {
+    for (const command of before ?? []) run(command)
     const { status, output } = run(check)
     if (status !== 0) problems.push(`${name} fails already, before anything is planted:\n${output.slice(-2000)}`)
   }
