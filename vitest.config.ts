@@ -12,14 +12,10 @@ const tiers: Record<string, { include: string[]; testTimeout: number }> = {
 
 export default defineConfig(({ mode }) => ({
   // Workspace packages resolve to their TypeScript sources, so tests need no build. DSH_TEST_DIST=1 tests what is built.
+  // Of the other conditions only those that Node itself knows: "module" leads to files that it cannot run.
   ssr: {
     resolve: {
-      conditions: [
-        ...(process.env['DSH_TEST_DIST'] ? [] : ['@dsh/source']),
-        'module',
-        'node',
-        'development|production',
-      ],
+      conditions: [...(process.env['DSH_TEST_DIST'] ? [] : ['@dsh/source']), 'node', 'development|production'],
     },
   },
   // `using` is newer than Node 20.
@@ -28,7 +24,7 @@ export default defineConfig(({ mode }) => ({
     ...(tiers[mode] ?? tiers['test']),
     exclude: ['**/node_modules/**', ...(mode in tiers && mode !== 'test' ? [] : ['**/*.{data,long}.test.ts'])],
     pool: 'threads',
-    // One module graph per worker: loading TypeBox once per file would cost about a second each.
+    // One module graph per worker: loading everything once per file would cost about a second each.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Runs API Extractor over every published package in one process and over one compiler program (each package's own
- * command would load the compiler, Node's types and TypeBox again). `node scripts/api.mjs` compares with the reports in
+ * command would load the compiler and Node's types again). `node scripts/api.mjs` compares with the reports in
  * docs/api, `node scripts/api.mjs --local` rewrites them. Needs a build.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'

@@ -33,7 +33,7 @@ export async function tryConsumers(work, install) {
   )
   mkdirSync(path.join(work, 'node_modules', '@types'), { recursive: true })
   symlinkSync(path.join(root, 'node_modules/@types/node'), path.join(work, 'node_modules/@types/node'), 'junction')
-  // One program for all: most of the time goes into checking TypeBox's own declarations, once in each program.
+  // One program for all, so that what they have in common is checked once.
   const files = names.flatMap(name => readdirSync(path.join(sources, name)).map(file => path.join(name, file)))
   const typescript = files.filter(file => file.endsWith('ts'))
   await execute(path.join(bin, 'tsc'), ['--outDir', '.', ...nodenext, ...typescript], work)
