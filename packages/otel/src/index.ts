@@ -1,0 +1,3 @@
+export type { TelemetryHost } from './host.ts'
+export { mountTelemetry } from './mount.ts'
+export type { TelemetryOptions } from './options.ts'
