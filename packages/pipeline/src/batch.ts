@@ -7,11 +7,14 @@ import {
   type ToolExecutionMode,
   type ToolExecutionResult,
 } from '@dsh/tool'
+import { detachCall } from './detach-call.ts'
+import { isAborted, isSignal } from './signals.ts'
 
 /** What a batch needs beside the strides. */
 export interface BatchPorts {
   readonly staged: StagedDispatcher
   readonly capacity: number
+  /** Whether a call, whose members were read once and whose arguments are detached, may overlap others. */
   mode(call: ToolExecutionInput): ToolExecutionMode
   /** Records a call that never started and the failure that stands for it. */
   skipped(call: ToolExecutionInput, result: ToolExecutionResult): Promise<void>
@@ -22,9 +25,11 @@ export interface BatchPorts {
  * call whose signal has aborted before its start is not started; it still has its result.
  */
 export async function runBatch(
-  calls: readonly ToolExecutionInput[],
+  given: readonly ToolExecutionInput[],
   { staged, capacity, mode, skipped }: BatchPorts,
 ): Promise<readonly ToolExecutionResult[]> {
+  // Spread, so that a hole is a call that is none.
+  const calls = [...given].map(detachCall)
   const results: ToolExecutionResult[] = []
   const scheduler = createScheduler({ capacity, signal: new AbortController().signal })
   calls.forEach((call, place) => {
@@ -32,7 +37,7 @@ export async function runBatch(
     scheduler.submit({
       exclusive: () => mode(call).kind === 'exclusive',
       async start() {
-        if (hasAborted(call)) return undefined
+        if (isOver(call)) return undefined
         prepared = await staged.prepare(call)
         if (prepared.kind !== 'dispatch') return undefined
         const { exec } = prepared
@@ -55,19 +60,17 @@ export async function runBatch(
     })
   })
   await scheduler.idle()
-  return results
+  return Object.freeze(results)
 }
 
-function hasAborted(call: ToolExecutionInput): boolean {
+/** Whether nothing need be started; of a call that is no call, the pipeline says what is wrong with it. */
+function isOver(call: ToolExecutionInput): boolean {
   try {
-    return (
-      typeof call.callId === 'string' &&
-      typeof call.name === 'string' &&
-      call.signal instanceof AbortSignal &&
-      call.signal.aborted
-    )
+    if (!isSignal(call.signal) || !isAborted(call.signal)) return false
+    // All members, since each may throw.
+    const { callId, name } = { ...call }
+    return typeof callId === 'string' && typeof name === 'string'
   } catch {
-    // The pipeline says what is wrong with it.
     return false
   }
 }

@@ -11,6 +11,7 @@ import { cancelled } from './cancel.ts'
 import { readContexts } from './contexts.ts'
 import { currentMeaning } from './meaning.ts'
 import { adopt, type Attempt, type CallRecord } from './record.ts'
+import { isAborted } from './signals.ts'
 import { produce } from './success.ts'
 
 /** What an attempt needs beside its record. */
@@ -30,14 +31,14 @@ export async function runAttempt(
   at: ToolExecution,
   { resolver, began }: BodyPorts,
 ): Promise<ToolExecutionResult> {
-  if (record.executed) return invalidCall('next() came after its call was over, and ran nothing')
+  if (record.phase !== 'executing') return invalidCall('next() came after its call was over, and ran nothing')
   const attempt: Attempt = { contexts: [], concluded: false, succeeded: false, open: true }
   record.attempt = attempt
-  using fused = fuseSignals(record.exec.signal, at.signal)
-  const { signal } = fused
   const settle = (result: ToolExecutionResult): ToolExecutionResult => adopt(record, result, { attempt })
-  if (signal.aborted) return settle(cancelled(record))
   try {
+    using fused = fuseSignals(record.exec.signal, at.signal)
+    const { signal } = fused
+    if (isAborted(signal)) return settle(cancelled(record))
     const meaning = currentMeaning(resolver, record)
     if ('failure' in meaning) return settle(meaning.failure)
     const { definition } = meaning
@@ -45,7 +46,7 @@ export async function runAttempt(
     began(record.exec)
     record.bodyBegan = true
     const result = produce(definition, record.exec, await definition.execute(record.exec.arguments, context))
-    if (result.isError || !signal.aborted) {
+    if (result.isError || !isAborted(signal)) {
       attempt.succeeded = !result.isError
       return settle(result)
     }

@@ -1,5 +1,6 @@
 import { aborted, abortedBeforeDispatch, codes, type ToolExecutionFailure, type ToolExecutionResult } from '@dsh/tool'
 import type { CallRecord } from './record.ts'
+import { isAborted } from './signals.ts'
 
 /** The failure of a cancelled call, which says truly whether any body began. */
 export function cancelled(record: CallRecord): ToolExecutionFailure {
@@ -8,7 +9,7 @@ export function cancelled(record: CallRecord): ToolExecutionFailure {
 
 /** A success of a call that its caller has cancelled is one no more; a failure stays what it is. */
 export function unlessCancelled(record: CallRecord, result: ToolExecutionResult): ToolExecutionResult {
-  return result.isError || !record.exec.signal.aborted ? result : cancelled(record)
+  return result.isError || !isAborted(record.exec.signal) ? result : cancelled(record)
 }
 
 /** Whether a failure is a cancellation, whose code nothing but a block replaces. */

@@ -1,18 +1,35 @@
 import { snapshotJson } from '@dsh/json'
 import type { ToolExecutionInput, ToolExecutionMode, ToolResolver } from '@dsh/tool'
+import { disown } from './contained.ts'
 
 const exclusive: ToolExecutionMode = Object.freeze({ kind: 'exclusive' })
 const parallel: ToolExecutionMode = Object.freeze({ kind: 'parallel' })
 
 /** Whether a call may overlap others: only where its tool can run and says exactly `true` of these arguments. */
 export function classify(call: ToolExecutionInput, resolver: ToolResolver): ToolExecutionMode {
+  return ask(call, resolver, () => {
+    const args = snapshotJson(call.arguments, { freeze: true })
+    return args.ok ? args.value : undefined
+  })
+}
+
+/** The same of a call whose arguments are frozen JSON already, or `undefined` where they are no JSON. */
+export function classifyDetached(call: ToolExecutionInput, resolver: ToolResolver): ToolExecutionMode {
+  return ask(call, resolver, () => call.arguments)
+}
+
+/** Total. A classifier gets a copy: what it does to it must not reach the body. */
+function ask(call: ToolExecutionInput, resolver: ToolResolver, detached: () => unknown): ToolExecutionMode {
   try {
     const resolution = resolver.resolve(call)
     if (resolution.kind !== 'tool' || resolution.definition.isConcurrencySafe === undefined) return exclusive
-    // A copy: what a classifier does to it must not reach the body.
-    const args = snapshotJson(call.arguments, { freeze: true })
-    return args.ok && resolution.definition.isConcurrencySafe(args.value) === true ? parallel : exclusive
+    const args = detached()
+    if (args === undefined) return exclusive
+    const answer: unknown = resolution.definition.isConcurrencySafe(args)
+    if (answer === true) return parallel
+    disown(answer)
   } catch {
-    return exclusive
+    // What cannot be known runs alone.
   }
+  return exclusive
 }

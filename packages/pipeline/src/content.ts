@@ -1,6 +1,7 @@
-import { snapshotJson, type JsonValue } from '@dsh/json'
+import { snapshotJson } from '@dsh/json'
 import type { Content } from '@dsh/presentation'
 import { failed, invalidDecision, isContent, type ToolExecutionFailure, type ToolStage } from '@dsh/tool'
+import { disown } from './contained.ts'
 
 /** Content that was read, or the failure that stands for it. */
 export type ContentOutcome =
@@ -14,9 +15,11 @@ export function lossyResult(): ToolExecutionFailure {
 
 /** A detached, frozen copy of the content that a plugin gave, or the failure that says what is wrong with it. */
 export function readContent(given: unknown, stage: ToolStage, what: string): ContentOutcome {
-  if (given instanceof Promise) given.catch(() => undefined)
   const snapshot = snapshotJson(given, { freeze: true })
-  if (!snapshot.ok) return { ok: false, failure: lossyResult() }
+  if (!snapshot.ok) {
+    disown(given)
+    return { ok: false, failure: lossyResult() }
+  }
   const { value } = snapshot
   if (!isContent(value))
     return { ok: false, failure: invalidDecision(stage, `${what} must be an array of content blocks`) }
@@ -26,10 +29,4 @@ export function readContent(given: unknown, stage: ToolStage, what: string): Con
 /** Whether `value` is an object that a plugin could mean as a record. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** A frozen copy of JSON, or nothing. */
-export function readJson(given: unknown): JsonValue | undefined {
-  const snapshot = snapshotJson(given, { freeze: true })
-  return snapshot.ok ? snapshot.value : undefined
 }

@@ -5,6 +5,8 @@ import type { CallRecord } from './record.ts'
 export interface LiveCalls {
   /** The record of a call that is still in flight. */
   of(token: unknown): CallRecord | undefined
+  /** The record of an execution that somebody hands in; total. */
+  find(exec: ToolExecution): CallRecord | undefined
   /** A call begins. */
   add(record: CallRecord): void
   /** A call has its result. */
@@ -16,6 +18,13 @@ export function createLiveCalls(): LiveCalls {
   const records = new Map<unknown, CallRecord>()
   return {
     of: token => records.get(token),
+    find(exec) {
+      try {
+        return records.get(exec.token)
+      } catch {
+        return undefined
+      }
+    },
     add: record => records.set(record.exec.token, record),
     delete: ({ token }) => records.delete(token),
   }

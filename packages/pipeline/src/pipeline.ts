@@ -1,19 +1,21 @@
 import type { Hooks } from '@dsh/kernel'
-import { snapshotJson } from '@dsh/json'
-import type {
-  Approval,
-  EventSink,
-  StagedDispatcher,
-  ToolEvents,
-  ToolExecution,
-  ToolExecutionInput,
-  ToolExecutionMode,
-  ToolExecutionResult,
-  ToolResolver,
-  ToolStage,
+import type { JsonValue } from '@dsh/json'
+import {
+  isDirect,
+  type Approval,
+  type EventSink,
+  type StagedDispatcher,
+  type ToolEvents,
+  type ToolExecution,
+  type ToolExecutionInput,
+  type ToolExecutionMode,
+  type ToolExecutionResult,
+  type ToolResolver,
+  type ToolStage,
 } from '@dsh/tool'
 import { runBatch } from './batch.ts'
-import { classify } from './classify.ts'
+import { classify, classifyDetached } from './classify.ts'
+import { contained } from './contained.ts'
 import { createStaged } from './staged.ts'
 import { append, resultEvent, type Warn } from './stages/7-notify.ts'
 
@@ -75,11 +77,10 @@ export function createPipeline(ports: PipelinePorts): Pipeline {
     reached,
     warn,
   })
-  const executionMode = (call: ToolExecutionInput): ToolExecutionMode => classify(call, resolver)
 
-  return {
+  return Object.freeze<Pipeline>({
     staged,
-    executionMode,
+    executionMode: call => classify(call, resolver),
     async execute(call) {
       const prepared = await staged.prepare(call)
       const { kind, exec, result } = prepared.kind === 'dispatch' ? await staged.dispatch(prepared.exec) : prepared
@@ -89,10 +90,10 @@ export function createPipeline(ports: PipelinePorts): Pipeline {
       runBatch(calls, {
         staged,
         capacity,
-        mode: executionMode,
+        mode: call => classifyDetached(call, resolver),
         skipped: (call, result) => recordSkipped(sink, warn, call, result),
       }),
-  }
+  })
 }
 
 /** A call that never started is in the log all the same, so that a history pairs each call with a result. */
@@ -102,24 +103,8 @@ async function recordSkipped(
   call: ToolExecutionInput,
   result: ToolExecutionResult,
 ): Promise<void> {
-  if (sink === undefined || call.parent !== undefined) return
-  const args = snapshotJson(call.arguments)
-  await append(
-    sink,
-    { type: 'tool/call', callId: call.callId, name: call.name, arguments: args.ok ? args.value : null },
-    call,
-    warn,
-  )
+  if (sink === undefined || !isDirect(call)) return
+  const { callId, name, arguments: args = null } = call
+  await append(sink, { type: 'tool/call', callId, name, arguments: args as JsonValue }, call, warn)
   await append(sink, resultEvent(call, result), call, warn)
-}
-
-/** The same function, whose throws are nobody's. */
-function contained<A extends unknown[]>(observer: (...args: A) => void): (...args: A) => void {
-  return (...args) => {
-    try {
-      observer(...args)
-    } catch {
-      // An observer's trouble stays its own.
-    }
-  }
 }

@@ -22,17 +22,17 @@ export type Verdict =
 
 const accept: PostToolDecision = Object.freeze({ kind: 'accept' })
 
-/** What stands where nobody decides. */
-export const accepted: Promise<PostToolDecision> = Promise.resolve(accept)
+/** What stands where nobody decides: one promise for everyone, so nobody may put a `then` of their own on it. */
+export const accepted: Promise<PostToolDecision> = Object.freeze(Promise.resolve(accept))
 
 /** The verdicts of the decisions that were read here; nothing else is ever applied. */
 const verdicts = new WeakMap<PostToolDecision, Verdict>([[accept, { kind: 'accept', contexts: [] }]])
 
 /** A frozen copy of a decision, each member read once; a malformed one becomes a block, and fails the result when applied. */
 export function readPostDecision(given: unknown): PostToolDecision {
-  if (isRecord(given) && verdicts.has(given as PostToolDecision)) return given as PostToolDecision
   try {
     if (!isRecord(given)) return refuse(unknownKind)
+    if (verdicts.has(given as PostToolDecision)) return given as PostToolDecision
     const { kind, additionalContexts } = given
     const contexts = additionalContexts === undefined ? [] : readContexts(additionalContexts)
     if (kind === 'block') return readBlock(given['feedback'], contexts)

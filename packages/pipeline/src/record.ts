@@ -20,45 +20,63 @@ export interface Origin {
   readonly final: boolean
 }
 
+/** How far a call has come. A body runs only while it is `executing`; only a `ready` or `settled` call can be ended. */
+export type Phase = 'deciding' | 'ready' | 'executing' | 'settled' | 'ending'
+
+/** What is pinned when a call is created. */
+export interface Pinned {
+  /** What the name meant; body, finalizer and output schema are of this one version. */
+  readonly definition: ToolDefinition | undefined
+  /** What has the last word on content, if anything has. */
+  readonly finalizer: ToolDefinition['finalizeContent'] | undefined
+  /** Whether the model itself made the call; a parent that is no parent does not make it so. */
+  readonly isDirect: boolean
+}
+
 /** All that is known of one execution, in one place, from its creation until its result is out. */
-export interface CallRecord {
+export interface CallRecord extends Pinned {
   /** The call as everyone sees it, frozen. */
   readonly exec: ToolExecution
-  /** What the name meant when the call was created; body, finalizer and output schema are of this one version. */
-  readonly definition: ToolDefinition | undefined
-  /** Whether `finalizeContent` of that definition has the last word. */
-  readonly finalizes: boolean
   /** The results that the pipeline itself made for this call; no other is taken as it is. */
   readonly own: Map<ToolExecutionResult, Origin>
   /** Whether any body began. */
   bodyBegan: boolean
   /** The latest attempt. */
   attempt: Attempt | undefined
-  /** Whether the wrappers are through: a `next()` that comes later runs nothing. */
-  executed: boolean
-  /** The one dispatch, once it began. */
+  /** What may happen next. */
+  phase: Phase
+  /** What came before post-execute, once it is being made. */
   dispatched: Promise<Dispatched> | undefined
   /** The one result, once it is being made. */
   finished: Promise<ToolExecutionResult> | undefined
 }
 
 /** A record with nothing done yet. */
-export function createRecord(
-  exec: ToolExecution,
-  definition: ToolDefinition | undefined,
-  finalizes: boolean,
-): CallRecord {
+export function createRecord(exec: ToolExecution, { definition, finalizer, isDirect }: Pinned): CallRecord {
   return {
     exec,
     definition,
-    finalizes,
+    finalizer,
+    isDirect,
     own: new Map(),
     bodyBegan: false,
     attempt: undefined,
-    executed: false,
+    phase: 'deciding',
     dispatched: undefined,
     finished: undefined,
   }
+}
+
+/** The call has its result before any body began. */
+export function settle(record: CallRecord, result: ToolExecutionResult, final: boolean): Dispatched {
+  const settled: Dispatched = Object.freeze({
+    kind: final ? 'final-result' : 'post-result',
+    exec: record.exec,
+    result: adopt(record, result, { final }),
+  })
+  record.phase = 'settled'
+  record.dispatched = Object.freeze(Promise.resolve(settled))
+  return settled
 }
 
 /** Takes a result as one of the call's own. */

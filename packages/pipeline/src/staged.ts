@@ -1,9 +1,7 @@
 import type { Hooks } from '@dsh/kernel'
 import {
   invalidCall,
-  isDirect,
   type Approval,
-  type Dispatched,
   type EventSink,
   type Prepared,
   type StagedDispatcher,
@@ -14,16 +12,17 @@ import {
   type ToolStage,
 } from '@dsh/tool'
 import type { JsonValue } from '@dsh/json'
+import { lossyResult } from './content.ts'
 import { createLiveCalls } from './live-calls.ts'
-import { materialize } from './materialize.ts'
-import { adopt, type CallRecord } from './record.ts'
+import { readMadeResult } from './made-result.ts'
+import { settle, type CallRecord } from './record.ts'
 import { createCall } from './stages/1-create.ts'
 import { preExecute, type PolicyAnswer } from './stages/2-pre-execute.ts'
 import { askGuards } from './stages/3-guard.ts'
 import { execute } from './stages/4-execute.ts'
 import { postExecute } from './stages/5-post-execute.ts'
 import { finalizeContent } from './stages/6-finalize.ts'
-import { append, notify, type Warn } from './stages/7-notify.ts'
+import { append, notify, resultEvent, type Warn } from './stages/7-notify.ts'
 
 /** What the four strides need of their host. */
 export interface StagedPorts {
@@ -35,7 +34,10 @@ export interface StagedPorts {
   readonly warn: Warn
 }
 
-/** The pipeline in four strides. None rejects, and each is taken once: asked again meanwhile, it gives the same answer. */
+/**
+ * The pipeline in four strides. None rejects, and each is taken once and in its turn: asked again meanwhile, it gives the
+ * same answer; asked too early, a failure that changes nothing. What is given to several is frozen, promises too.
+ */
 export function createStaged(ports: StagedPorts): StagedDispatcher {
   const { resolver, hooks, sink, reached, warn } = ports
   const live = createLiveCalls()
@@ -49,63 +51,71 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
     return askGuards(record, resolver)
   }
 
-  const end = async (record: CallRecord, result: ToolExecutionResult): Promise<ToolExecutionResult> => {
+  const end = async (
+    record: CallRecord,
+    given: ToolExecutionResult,
+    isFinal: boolean,
+  ): Promise<ToolExecutionResult> => {
     const { exec } = record
+    // The road of a result that was made here is its own, whichever was asked for.
+    const skipsPost = record.own.get(given)?.final ?? isFinal
+    let result = readMadeResult(record, resolver, given, lossyResult)
+    if (!skipsPost) {
+      reached('post-execute', exec)
+      result = await postExecute(record, result, hooks, resolver)
+    }
     reached('finalize', exec)
-    const last = finalizeContent(record, materialize(record, result))
+    const last = finalizeContent(record, result)
     reached('notify', exec)
-    await notify(exec, last, { hooks, sink, warn })
+    if (sink !== undefined && record.isDirect) await append(sink, resultEvent(exec, last), exec, warn)
+    // From here on it is no parent any more.
     live.delete(exec)
+    notify(exec, last, { hooks, warn })
     return last
   }
 
-  /** Takes the last stride of a call once; a call that is not in flight has no stride left. */
-  const once = (
-    exec: ToolExecution,
-    stride: (record: CallRecord) => Promise<ToolExecutionResult>,
-  ): Promise<ToolExecutionResult> => {
-    const record = live.of(exec?.token)
+  const ending = (exec: ToolExecution, given: ToolExecutionResult, isFinal: boolean): Promise<ToolExecutionResult> => {
+    const record = live.find(exec)
     if (record === undefined) return Promise.resolve(invalidCall(notInFlight))
-    record.finished ??= stride(record)
-    return record.finished
+    if (record.phase === 'ready' || record.phase === 'settled') {
+      record.phase = 'ending'
+      record.finished = Object.freeze(end(record, given, isFinal))
+    }
+    return record.finished ?? Promise.resolve(invalidCall(outOfTurn))
   }
 
-  return {
-    async prepare(call) {
+  return Object.freeze<StagedDispatcher>({
+    async prepare(call): Promise<Prepared> {
       const { record, early } = createCall(call, resolver, live)
       const { exec } = record
       live.add(record)
       reached('create', exec)
-      if (isDirect(exec))
-        await append(
-          sink,
-          { type: 'tool/call', callId: exec.callId, name: exec.name, arguments: (exec.arguments ?? null) as JsonValue },
-          exec,
-          warn,
-        )
-      if (early !== undefined) return early
+      if (sink !== undefined && record.isDirect) {
+        const { callId, name, arguments: args = null } = exec
+        await append(sink, { type: 'tool/call', callId, name, arguments: args as JsonValue }, exec, warn)
+      }
+      if (early !== undefined) return settle(record, early, true)
       const answer = await policy(record)
-      if (answer.kind === 'go') return { kind: 'dispatch', exec }
-      const result = adopt(record, answer.failure, { final: answer.final })
-      return { kind: answer.final ? 'final-result' : 'post-result', exec, result } satisfies Prepared
+      if (answer.kind === 'go') {
+        record.phase = 'ready'
+        return Object.freeze({ kind: 'dispatch', exec })
+      }
+      return settle(record, answer.failure, answer.final)
     },
     dispatch(exec) {
-      const record = live.of(exec?.token)
-      if (record === undefined)
-        return Promise.resolve<Dispatched>({ kind: 'final-result', exec, result: invalidCall(notInFlight) })
-      if (record.dispatched === undefined) {
+      const record = live.find(exec)
+      if (record?.phase === 'ready') {
+        record.phase = 'executing'
         reached('execute', record.exec)
-        record.dispatched = execute(record, hooks, body)
+        record.dispatched = Object.freeze(execute(record, hooks, body))
       }
-      return record.dispatched
+      const problem = record === undefined ? notInFlight : outOfTurn
+      return record?.dispatched ?? Promise.resolve({ kind: 'final-result', exec, result: invalidCall(problem) })
     },
-    finalize: (exec, result) =>
-      once(exec, async record => {
-        reached('post-execute', record.exec)
-        return end(record, adopt(record, await postExecute(record, materialize(record, result), hooks, resolver)))
-      }),
-    finish: (exec, result) => once(exec, record => end(record, result)),
-  }
+    finalize: (exec, result) => ending(exec, result, false),
+    finish: (exec, result) => ending(exec, result, true),
+  })
 }
 
 const notInFlight = 'this execution is not in flight in this pipeline: use what prepare() gave, once'
+const outOfTurn = 'this stride came out of turn: prepare() must have settled, and dispatch() if it was begun'

@@ -10,6 +10,7 @@ import {
   type ToolExecution,
   type ToolExecutionResult,
 } from '@dsh/tool'
+import { disown } from './contained.ts'
 
 const compiled = new WeakMap<ToolDefinition, CompiledSchema>()
 
@@ -49,9 +50,9 @@ function project(projector: () => unknown, name: string): Projection {
   } catch (thrown) {
     return { ok: false, violation: `output.${name} failed: ${errorMessage(thrown)}` }
   }
-  if (given instanceof Promise) given.catch(() => undefined)
   const snapshot = snapshotJson(given, { freeze: true })
   if (snapshot.ok) return snapshot
+  disown(given)
   return { ok: false, violation: `output.${name} returned non-lossless JSON: ${at(snapshot.path)}${snapshot.reason}` }
 }
 

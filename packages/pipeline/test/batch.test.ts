@@ -1,7 +1,7 @@
 import { createPipeline } from '@dsh/pipeline'
 import { codes, deriveMessages, type ToolExecutionInput } from '@dsh/tool'
 import { text } from '@dsh/presentation'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bodyOf, call, echo, house, read } from './support.ts'
 
 const safe = { isConcurrencySafe: () => true }
@@ -193,6 +193,67 @@ describe('executeBatch(calls)', () => {
     registry.register(owner, echo(safe))
     const results = await pipeline.executeBatch([null as unknown as ToolExecutionInput, call()])
     expect(results.map(result => result.error?.info?.code)).toEqual([codes.INVALID_CALL, undefined])
+  })
+})
+
+describe('a batch of calls that are not what they seem', () => {
+  it('reads each member once, so that what is classified is what runs', async () => {
+    const { pipeline, registry, owner } = house()
+    let flying = 0
+    let most = 0
+    const body = async (): Promise<string> => {
+      most = Math.max(most, (flying += 1))
+      await turns(100)
+      flying -= 1
+      return 'done'
+    }
+    registry.register(owner, echo({ name: 'safe', execute: body, ...safe }))
+    registry.register(owner, echo({ name: 'alone', execute: body }))
+    const twoNamed = (): ToolExecutionInput => {
+      const names = ['safe', 'safe']
+      return { ...call(), get name() { return names.shift() ?? 'alone' } } // prettier-ignore
+    }
+    const looks = vi.fn(() => ({ text: 'x' }))
+    const counted = { ...call({ name: 'safe' }), get arguments() { return looks() } } // prettier-ignore
+    await pipeline.executeBatch([twoNamed(), twoNamed(), counted])
+    expect(looks).toHaveBeenCalledOnce()
+    expect(most).toBe(3)
+  })
+
+  it('takes the arguments as they were when it was handed over', async () => {
+    const { pipeline, registry, owner } = house()
+    registry.register(owner, echo())
+    const args = { text: 'asked' }
+    const running = pipeline.executeBatch([call(), call({ arguments: args })])
+    args.text = 'changed'
+    expect((await running).map(read)).toEqual(['hello', 'asked'])
+  })
+
+  const { signal: over } = new AbortController()
+  const throwing = (member: string, signal: AbortSignal): ToolExecutionInput =>
+    Object.defineProperty(call({ signal }), member, { get() { throw new Error('no') } }) as ToolExecutionInput // prettier-ignore
+
+  it.each(['callId', 'rootCallId', 'name', 'arguments', 'agent', 'parent', 'signal'])(
+    'gives a call whose %s throws a failure and the others their results, aborted or not',
+    async member => {
+      const { pipeline, registry, owner } = house()
+      registry.register(owner, echo())
+      const calls = [call(), throwing(member, over), throwing(member, AbortSignal.abort()), call()]
+      const results = await pipeline.executeBatch(calls)
+      expect(results.map(result => result.isError)).toEqual([false, true, true, false])
+      expect(results.map(read)[1]).toMatch(/no$/)
+    },
+  )
+
+  it('gives what is no call at all a failure, and leaves no hole', async () => {
+    const { pipeline } = house()
+    // oxlint-disable-next-line no-sparse-arrays -- it is the case
+    const results = await pipeline.executeBatch([null, , 'call'] as never)
+    expect(results.map(result => result.error?.info?.code)).toEqual([
+      codes.INVALID_CALL,
+      codes.INVALID_CALL,
+      codes.INVALID_CALL,
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { codes, type PreToolDecision, type ToolExecution, type ToolExecutionResu
 import { text } from '@dsh/presentation'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
+import { foreignRejection, revoked, thornyPromise, twoFaced, unhandledIn, unlookable } from './lies.ts'
 import { bodyOf, call, echo, house, read } from './support.ts'
 
 describe('a hostile plugin', () => {
@@ -44,11 +45,11 @@ describe('a hostile plugin', () => {
     const { pipeline, registry, owner, hooks } = house()
     registry.register(owner, echo())
     let asked = 0
-    const twoFaced = new Proxy(
+    const flickering = new Proxy(
       { isError: false, value: 'x', content: [] },
       { get: (target, key) => (key === 'isError' ? (asked += 1) % 2 === 1 : Reflect.get(target, key)) },
     )
-    hooks.on(owner, 'tools/execute', () => twoFaced as unknown as ToolExecutionResult)
+    hooks.on(owner, 'tools/execute', () => flickering as unknown as ToolExecutionResult)
     const result = await pipeline.execute(call())
     expect(Object.isFrozen(result)).toBe(true)
     expect('value' in result).toBe(!result.isError)
@@ -136,5 +137,133 @@ describe('a hostile plugin', () => {
     const second = hooks.on(owner, 'tools/pre-execute', (_exec, next) => (called.push('second'), next()))
     await pipeline.execute(call())
     expect(called).toEqual(['second'])
+  })
+
+  it('cannot pass off a success of its own as a failure, whose content nobody checks against the tool', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    const failure = { isError: true, error: { message: 'own' }, content: [text('forged')] } as const
+    hooks.on(owner, 'tools/execute', () => twoFaced<ToolExecutionResult>({ ...failure }, 'isError', false))
+    const result = await pipeline.execute(call())
+    expect(result.isError).toBe(true)
+    expect(result.error?.info?.code).toBe(codes.INVALID_POLICY_DECISION)
+  })
+})
+
+describe('what cannot even be looked at', () => {
+  const given: [string, () => unknown][] = [
+    ['throws at every look', unlookable],
+    ['is a revoked proxy', revoked],
+    ['is a promise that throws when touched', thornyPromise],
+    ['rejects in another realm', foreignRejection],
+  ]
+
+  it.each(given)('as the answer of a guard denies: %s', async (_what, answer) => {
+    const { pipeline, registry, owner, observed } = house()
+    const execute = vi.fn()
+    registry.register(owner, echo({ execute }))
+    registry.guard(owner, answer as () => string)
+    const results: ToolExecutionResult[] = []
+    expect(await unhandledIn(async () => results.push(await pipeline.execute(call())))).toEqual([])
+    expect(results[0]?.error?.info?.code).toBe(codes.INVALID_POLICY_DECISION)
+    expect(execute).not.toHaveBeenCalled()
+    expect(observed).toHaveLength(1)
+  })
+
+  it.each(given)('as the content of a finalizer fails the result, once: %s', async (_what, answer) => {
+    const { pipeline, registry, owner, observed } = house()
+    const finalizeContent = vi.fn(answer as () => undefined)
+    registry.register(owner, echo({ finalizeContent }))
+    const results: ToolExecutionResult[] = []
+    expect(await unhandledIn(async () => results.push(await pipeline.execute(call())))).toEqual([])
+    expect(results[0]).toMatchObject({ isError: true })
+    expect(finalizeContent).toHaveBeenCalledOnce()
+    expect(observed).toHaveLength(1)
+  })
+
+  it.each(given)('as rendered content is an invalid output: %s', async (_what, answer) => {
+    const { pipeline, registry, owner } = house()
+    registry.register(owner, echo({ output: { schema: {}, render: answer as () => [] } }))
+    const results: ToolExecutionResult[] = []
+    expect(await unhandledIn(async () => results.push(await pipeline.execute(call())))).toEqual([])
+    expect(results[0]?.error?.info?.code).toBe(codes.INVALID_TOOL_OUTPUT)
+  })
+
+  it.each(given.slice(0, 2))('as a decision after the body fails the result with a code: %s', async (_what, answer) => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    hooks.on(owner, 'tools/post-execute', () =>
+      // A promise looks at what it is resolved with, so the trap must close afterwards.
+      answer === revoked
+        ? ({ kind: 'accept', content: proxy } as never)
+        : ({ kind: 'accept', additionalContexts: answer() } as never),
+    )
+    revoke()
+    expect((await pipeline.execute(call())).isError).toBe(true)
+  })
+
+  it('as the answer of a classifier is exclusive', async () => {
+    const { pipeline, registry, owner } = house()
+    registry.register(owner, echo({ isConcurrencySafe: (async () => Promise.reject(new Error('late'))) as never }))
+    const action = async (): Promise<void> => expect(pipeline.executionMode(call())).toEqual({ kind: 'exclusive' })
+    expect(await unhandledIn(action)).toEqual([])
+  })
+
+  it('as a signal for the attempt fails it, and the wrapper hears of it', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const execute = vi.fn()
+    registry.register(owner, echo({ execute }))
+    const signals = [Object.create(AbortSignal.prototype), unlookable()]
+    const heard: unknown[] = []
+    hooks.on(owner, 'tools/execute', async (_exec, next) => {
+      for (const signal of signals) heard.push(await next({ signal }).catch((error: unknown) => error))
+      return next({ signal: Object.create(AbortSignal.prototype) })
+    })
+    expect((await pipeline.execute(call())).error?.info?.code).toBe(codes.INVALID_POLICY_DECISION)
+    expect(heard.map(error => (error as { code?: string }).code)).toEqual([
+      codes.INVALID_POLICY_DECISION,
+      codes.INVALID_POLICY_DECISION,
+    ])
+    expect(execute).not.toHaveBeenCalled()
+  })
+})
+
+describe('a hostile caller', () => {
+  const signals: [string, () => unknown][] = [
+    ['has the prototype of a signal only', () => Object.create(AbortSignal.prototype)],
+    ['throws at every look', unlookable],
+    ['is a revoked proxy', revoked],
+  ]
+  it.each(signals)('gets a failure, and no rejection, for a signal that %s', async (_what, signal) => {
+    const { pipeline, registry, owner, observed } = house()
+    const execute = vi.fn()
+    registry.register(owner, echo({ execute }))
+    const result = await pipeline.execute(call({ signal: signal() as AbortSignal }))
+    expect(result.error?.info?.code).toBe(codes.INVALID_CALL)
+    expect(execute).not.toHaveBeenCalled()
+    expect(observed).toHaveLength(1)
+  })
+
+  it('gets a cancellation for a signal that breaks while the call runs', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    const { signal } = new AbortController()
+    hooks.on(owner, 'tools/execute', async (_exec, next) => {
+      const result = await next()
+      Object.defineProperty(signal, 'aborted', { get() { throw new Error('broken') } }) // prettier-ignore
+      return result
+    })
+    expect((await pipeline.execute(call({ signal }))).error?.info?.code).toBe(codes.ABORTED)
+  })
+
+  it('gets a failure for a signal that nobody can listen to', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const execute = vi.fn()
+    registry.register(owner, echo({ execute }))
+    const signal = Object.assign(new AbortController().signal, { addEventListener() { throw new Error('deaf') } }) // prettier-ignore
+    hooks.on(owner, 'tools/execute', (_exec, next) => next({ signal: new AbortController().signal }))
+    expect(read(await pipeline.execute(call({ signal })))).toBe('Error: deaf')
+    expect(execute).not.toHaveBeenCalled()
   })
 })

@@ -4,6 +4,7 @@ import { ask } from '../ask.ts'
 import { cancelled } from '../cancel.ts'
 import { allowed, malformation, readPreDecision } from '../pre-decision.ts'
 import type { CallRecord } from '../record.ts'
+import { isAborted } from '../signals.ts'
 
 /** What policy said: the call goes on to the guards, or it has a failure; a `final` one goes past post-execute. */
 export type PolicyAnswer =
@@ -28,7 +29,7 @@ export async function preExecute(
     if (decision.kind === 'deny') return stop(malformation(decision) ?? denied(decision.reason))
     const asked = await ask(exec, decision.reason, approval())
     if (asked.kind === 'go') return go
-    if (asked.kind === 'cancelled' && exec.signal.aborted) return stop(cancelled(record))
+    if (asked.kind === 'cancelled' && isAborted(exec.signal)) return stop(cancelled(record))
     return stop(asked.failure, asked.kind === 'final')
   } catch (thrown) {
     return stop(failed(thrown), true)

@@ -1,6 +1,8 @@
 import { denied, failed, invalidDecision, type ToolResolver } from '@dsh/tool'
 import { cancelled } from '../cancel.ts'
+import { disown } from '../contained.ts'
 import type { CallRecord } from '../record.ts'
+import { isAborted } from '../signals.ts'
 import type { PolicyAnswer } from './2-pre-execute.ts'
 
 /** The first reason denies, and nothing after it can allow. Only a call that no guard denied can be cancelled here. */
@@ -12,11 +14,11 @@ export function askGuards(record: CallRecord, resolver: ToolResolver): PolicyAns
     return { kind: 'stop', failure: failed(thrown), final: true }
   }
   if (reason === undefined) {
-    return record.exec.signal.aborted ? { kind: 'stop', failure: cancelled(record), final: false } : { kind: 'go' }
+    return isAborted(record.exec.signal) ? { kind: 'stop', failure: cancelled(record), final: false } : { kind: 'go' }
   }
   if (typeof reason === 'string') return { kind: 'stop', failure: denied(reason), final: false }
   // An async guard is a mistake that must deny, and its promise must not crash the host.
-  if (reason instanceof Promise) reason.catch(() => undefined)
+  disown(reason)
   return {
     kind: 'stop',
     failure: invalidDecision('guard', 'a guard must return a reason, a string, or undefined, and not a promise'),

@@ -5,12 +5,12 @@ import type { CallRecord } from '../record.ts'
 
 /** The tool's last word on content, asked once for every outcome; one that fails fails the result, which keeps its contexts. */
 export function finalizeContent(record: CallRecord, result: ToolExecutionResult): ToolExecutionResult {
-  const { exec, definition, finalizes } = record
-  if (!finalizes || definition?.finalizeContent === undefined) return result
+  const { exec, definition, finalizer } = record
+  if (finalizer === undefined) return result
   const before = result.additionalContexts ?? []
   let given: unknown
   try {
-    given = definition.finalizeContent(exec, result)
+    given = Reflect.apply(finalizer, definition, [exec, result])
   } catch (thrown) {
     return withContexts(failed(thrown), { before })
   }

@@ -1,26 +1,18 @@
 import { errorMessage, type Hooks } from '@dsh/kernel'
-import {
-  isDirect,
-  type EventSink,
-  type SessionEvent,
-  type ToolEvents,
-  type ToolExecution,
-  type ToolExecutionResult,
-} from '@dsh/tool'
+import type { EventSink, SessionEvent, ToolEvents, ToolExecution, ToolExecutionResult } from '@dsh/tool'
 
 /** How trouble that changes no result is reported. */
 export type Warn = (message: string, error: unknown) => void
 
-/** Appends to the durable log, if there is one; a log that fails never fails the call. */
+/** Appends to the durable log; one that fails never fails the call. */
 export async function append(
-  sink: EventSink | undefined,
+  sink: EventSink,
   event: SessionEvent,
   exec: Pick<ToolExecution, 'agent' | 'callId' | 'name'>,
   warn: Warn,
 ): Promise<void> {
-  if (sink === undefined) return
   try {
-    await sink.append(event, exec.agent)
+    await sink.append(Object.freeze(event), exec.agent)
   } catch (thrown) {
     warn(`tool "${exec.name}" (${exec.callId}): ${event.type} was not recorded: ${errorMessage(thrown)}`, thrown)
   }
@@ -43,15 +35,17 @@ export function resultEvent(
   }
 }
 
-/** Records a direct call's result, then tells every observer, who can change nothing any more. */
-export async function notify(
+/** Tells every observer, who can change nothing any more. */
+export function notify(
   exec: ToolExecution,
   result: ToolExecutionResult,
-  ports: { readonly hooks: Hooks<ToolEvents>; readonly sink: EventSink | undefined; readonly warn: Warn },
-): Promise<void> {
-  const { hooks, sink, warn } = ports
-  if (sink !== undefined && isDirect(exec)) await append(sink, resultEvent(exec, result), exec, warn)
-  hooks.emit('tools/result', exec.agent, [exec, result], error =>
-    warn(`tool "${exec.name}" (${exec.callId}): tools/result observer failed: ${errorMessage(error)}`, error),
-  )
+  { hooks, warn }: { readonly hooks: Hooks<ToolEvents>; readonly warn: Warn },
+): void {
+  const failing = (what: string, error: unknown): void =>
+    warn(`tool "${exec.name}" (${exec.callId}): tools/result ${what}: ${errorMessage(error)}`, error)
+  try {
+    hooks.emit('tools/result', exec.agent, [exec, result], error => failing('observer failed', error))
+  } catch (thrown) {
+    failing('observers were not told', thrown)
+  }
 }

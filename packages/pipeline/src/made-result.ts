@@ -1,7 +1,6 @@
 import { errorMessage } from '@dsh/kernel'
 import { isJsonObject, snapshotJson } from '@dsh/json'
 import {
-  invalidDecision,
   isContent,
   isContexts,
   unknownTool,
@@ -16,26 +15,30 @@ import { adopt, type CallRecord } from './record.ts'
 import { produce } from './success.ts'
 
 /**
- * What a wrapper gave, as the wrapper outside may see it: a result of this call as it is; the wrapper's own success
- * validated and rendered by the tool; its own failure as a checked copy; anything else a failure that says what is wrong.
+ * A result that a wrapper or a scheduler may have made: one of this call as it is; a success validated and rendered by
+ * the tool; a failure as a checked copy; of anything else, what `refuse` makes of the problem. Total.
  */
-export function readWrapperResult(record: CallRecord, resolver: ToolResolver, given: unknown): ToolExecutionResult {
+export function readMadeResult(
+  record: CallRecord,
+  resolver: ToolResolver,
+  given: unknown,
+  refuse: (problem: string) => ToolExecutionFailure,
+): ToolExecutionResult {
   if (record.own.has(given as ToolExecutionResult)) return given as ToolExecutionResult
   try {
     if (!isRecord(given))
-      return final(
-        record,
-        malformed('an execute wrapper must return a result: what next() gave, succeeded(value) or a failure'),
-      )
+      return final(record, refuse('a result must be what next() gave, succeeded(value) or a failure'))
     const { isError } = given
-    if (isError === false) return ownSuccess(record, resolver, given)
-    return isError === true ? ownFailure(record, given) : final(record, malformed('isError must be true or false'))
+    if (isError === false) return madeSuccess(record, resolver, given)
+    return isError === true
+      ? madeFailure(record, given, refuse)
+      : final(record, refuse('isError must be true or false'))
   } catch (thrown) {
-    return final(record, malformed(errorMessage(thrown)))
+    return final(record, refuse(errorMessage(thrown)))
   }
 }
 
-function ownSuccess(
+function madeSuccess(
   record: CallRecord,
   resolver: ToolResolver,
   given: Readonly<Record<string, unknown>>,
@@ -49,21 +52,28 @@ function ownSuccess(
   return result.isError ? final(record, result) : adopt(record, withContexts(result, { after: contexts }))
 }
 
-function ownFailure(record: CallRecord, given: object): ToolExecutionResult {
+function madeFailure(
+  record: CallRecord,
+  given: object,
+  refuse: (problem: string) => ToolExecutionFailure,
+): ToolExecutionResult {
   const snapshot = snapshotJson(given, { freeze: true })
   if (!snapshot.ok)
-    return final(record, malformed(`a failure must be lossless JSON: ${snapshot.path}: ${snapshot.reason}`))
+    return final(record, refuse(`a failure must be lossless JSON: ${snapshot.path}: ${snapshot.reason}`))
   const problem = isJsonObject(snapshot.value) ? misshapen(snapshot.value) : 'a failure must be an object'
-  if (problem !== undefined) return final(record, malformed(problem))
+  if (problem !== undefined) return final(record, refuse(problem))
   return adopt(record, snapshot.value as unknown as ToolExecutionFailure)
 }
 
 function misshapen(failure: Readonly<Record<string, unknown>>): string | undefined {
-  const { error, content, additionalContexts } = failure as {
+  const { isError, error, content, additionalContexts } = failure as {
+    isError?: unknown
     error?: unknown
     content?: never
     additionalContexts?: never
   }
+  // Looked at once more: what was a failure at the first look may be none in the copy.
+  if (isError !== true) return 'isError must be true or false'
   if (!isRecord(error) || typeof error['message'] !== 'string') return 'a failure needs error: { message }'
   const { info } = error
   if (info !== undefined && !(isRecord(info) && typeof info['name'] === 'string' && typeof info['code'] === 'string')) {
@@ -74,10 +84,6 @@ function misshapen(failure: Readonly<Record<string, unknown>>): string | undefin
   return additionalContexts === undefined || isContexts(additionalContexts)
     ? undefined
     : 'additionalContexts must be an array of context messages'
-}
-
-function malformed(problem: string): ToolExecutionFailure {
-  return invalidDecision('execute', problem)
 }
 
 function final<R extends ToolExecutionResult>(record: CallRecord, result: R): R {
