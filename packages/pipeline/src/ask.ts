@@ -1,4 +1,5 @@
 import { denied, invalidDecision, type Approval, type ToolExecution, type ToolExecutionFailure } from '@dsh/tool'
+import { disown } from './contained.ts'
 
 /** What came of an ask: the call goes on, or it has a failure; `final` where nobody could decide at all. */
 export type Asked =
@@ -15,6 +16,10 @@ export async function ask(
   const tool = `tool "${name}"`
   if (approval === undefined) return deny(reason ?? `${tool} requires approval (not yet supported)`)
   if (agent === undefined) return deny(`${tool} requires approval, but the call has no agent to route it through`)
+  if (!canAsk(approval)) {
+    disown(approval)
+    return { kind: 'final', failure: invalidDecision('pre-execute', 'the approval service has no request()') }
+  }
   const outcome: unknown = await approval.request(
     Object.freeze({ agent, toolName: name, callId, ...(reason !== undefined && { reason }), signal }),
   )
@@ -32,6 +37,14 @@ export async function ask(
         kind: 'final',
         failure: invalidDecision('pre-execute', 'the approval service answered with no known outcome'),
       }
+  }
+}
+
+function canAsk(approval: Approval): boolean {
+  try {
+    return typeof approval.request === 'function'
+  } catch {
+    return false
   }
 }
 

@@ -15,9 +15,10 @@ export interface LiveCalls {
 
 /** No calls. */
 export function createLiveCalls(): LiveCalls {
-  const records = new Map<unknown, CallRecord>()
+  // Weak: a call that a scheduler prepared and forgot keeps nothing.
+  const records = new WeakMap<symbol, CallRecord>()
   return {
-    of: token => records.get(token),
+    of: token => (typeof token === 'symbol' ? records.get(token) : undefined),
     find(exec) {
       try {
         return records.get(exec.token)

@@ -81,6 +81,27 @@ describe('hooks of another house', () => {
   })
 })
 
+describe('an approval service that is none', () => {
+  const services: [string, unknown][] = [
+    ['is looked up asynchronously, and fails', async () => Promise.reject(new Error('late'))],
+    ['is null', null],
+    ['has no request()', {}],
+    ['cannot be looked at', unlookable()],
+  ]
+  it.each(services)('denies with a code, and crashes nobody, where it %s', async (_what, approval) => {
+    const { pipeline, registry, owner, hooks, agent } = house({ approval: approval as never })
+    const execute = vi.fn()
+    registry.register(owner, echo({ execute }))
+    hooks.on(owner, 'tools/pre-execute', () => ({ kind: 'ask' }))
+    const codesOf: unknown[] = []
+    const action = async (): Promise<unknown> =>
+      codesOf.push((await pipeline.execute(call({ agent: agent.key }))).error?.info?.code)
+    expect(await unhandledIn(action)).toEqual([])
+    expect(codesOf).toEqual([codes.INVALID_POLICY_DECISION])
+    expect(execute).not.toHaveBeenCalled()
+  })
+})
+
 describe('a watcher that is asynchronous by mistake', () => {
   it.each(['warn', 'onStage'] as const)('crashes nobody when it rejects: %s', async port => {
     const broken: Partial<PipelinePorts> = { [port]: async () => Promise.reject(new Error('late')) }
