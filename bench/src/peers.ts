@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { folders } from './folders.ts'
@@ -10,6 +10,8 @@ const loader = path.join(folders.installed, 'load.mjs')
 /** Installs what `peers/package-lock.json` names, where it is not there yet. Throws where the registry is out of reach. */
 export function installPeers(): void {
   if (existsSync(loader) && manifests.every(isInstalled)) return
+  // Written last: whoever finds it finds a whole installation.
+  rmSync(loader, { force: true })
   mkdirSync(folders.installed, { recursive: true })
   for (const file of manifests) copyFileSync(path.join(folders.peers, file), path.join(folders.installed, file))
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error']
