@@ -36,7 +36,6 @@ export function twoFaced<T extends object>(honest: T, member: keyof T, later: un
   let looks = 0
   return new Proxy(honest, {
     get: (target, key) => (key === member && (looks += 1) > 1 ? later : Reflect.get(target, key)),
-    getOwnPropertyDescriptor: (target, key) => Reflect.getOwnPropertyDescriptor(target, key),
   })
 }
 
