@@ -19,12 +19,13 @@ const outcomes: ReadonlySet<unknown> = new Set<ApprovalOutcome>([
 ])
 
 /** Asks for each call on its own, as many at once as there are calls, and keeps an audit trail. A grant covers one call. */
-export function approvalService({ policy = 'ask', answer, sink }: ApprovalServiceOptions): Approval & {
+export function approvalService(options: ApprovalServiceOptions): Approval & {
   /** Sets the policy of one agent, over that of the service. */
   setPolicy(agent: ScopeKey, policy: 'ask' | 'never'): void
 } {
+  const { policy = 'ask', sink } = options
   assertPolicy(policy)
-  if (typeof answer !== 'function')
+  if (typeof options.answer !== 'function')
     throw new TypeError('approvalService() needs answer: the function that asks someone')
   const policies = new WeakMap<ScopeKey, 'ask' | 'never'>()
   return {
@@ -40,7 +41,7 @@ export function approvalService({ policy = 'ask', answer, sink }: ApprovalServic
         { type: 'approval/asked', id, callId, toolName, ...(reason !== undefined && { reason }) },
         agent,
       )
-      const outcome = signal.aborted ? 'cancelled' : effective === 'never' ? 'rejected' : await answered(answer, ask)
+      const outcome = signal.aborted ? 'cancelled' : effective === 'never' ? 'rejected' : await answered(options, ask)
       await sink?.append({ type: 'approval/decided', id, outcome, policy: effective }, agent)
       return outcome
     },
@@ -52,7 +53,7 @@ function assertPolicy(policy: unknown): void {
 }
 
 /** The answer, or `cancelled` as soon as the caller no longer waits; an answer that comes later is nobody's. */
-function answered(answer: ApprovalServiceOptions['answer'], ask: ApprovalRequest): Promise<ApprovalOutcome> {
+function answered(options: ApprovalServiceOptions, ask: ApprovalRequest): Promise<ApprovalOutcome> {
   const { signal } = ask
   return new Promise(resolve => {
     const settle = (outcome: unknown): void => {
@@ -62,7 +63,7 @@ function answered(answer: ApprovalServiceOptions['answer'], ask: ApprovalRequest
     const cancel = (): void => settle('cancelled')
     signal.addEventListener('abort', cancel)
     Promise.resolve()
-      .then(() => answer(ask))
+      .then(() => options.answer(ask))
       .then(settle, () => settle('unavailable'))
   })
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@dsh/json'
 import type { PreToolDecision } from '@dsh/tool'
 import type { Policy } from './policy.ts'
-import { shellCommands, type ShellCommand } from './shell-commands.ts'
+import { readShellLine } from './shell/line.ts'
 
 /** What may become of commands that begin in one way. */
 export interface CommandRule {
@@ -25,9 +25,9 @@ export interface CommandRulesOptions {
   readonly otherwise?: 'ask' | 'deny'
 }
 
-const strictness = { allow: 0, ask: 1, deny: 2 } as const
+type Ruling = { readonly decision: CommandRule['decision']; readonly reason: string }
 
-type Ruling = { readonly decision: CommandRule['decision']; readonly reason?: string }
+const strictness = { allow: 0, ask: 1, deny: 2 } as const
 
 /**
  * Allows a shell line only where every command in it is allowed. It is an allow-list and no sandbox: whoever may run
@@ -35,10 +35,10 @@ type Ruling = { readonly decision: CommandRule['decision']; readonly reason?: st
  * not matter.
  */
 export function commandRules(options: CommandRulesOptions): Policy {
-  const { tool, rules, otherwise = 'ask' } = options
-  for (const rule of rules) assertRule(rule)
-  if (otherwise !== 'ask' && otherwise !== 'deny')
-    throw new TypeError('otherwise must be "ask" or "deny": what no rule fits is never allowed')
+  assertOptions(options)
+  // As they are now: who changes them afterwards changes nothing.
+  const rules = options.rules.map(rule => ({ ...rule, words: [...rule.words] }))
+  const otherwise = options.otherwise ?? 'ask'
   return {
     name: 'command rules',
     mount: host =>
@@ -46,7 +46,7 @@ export function commandRules(options: CommandRulesOptions): Policy {
         'tools/pre-execute',
         async (exec, next) => {
           const inner = await next()
-          if (exec.name !== tool) return inner
+          if (exec.name !== options.tool) return inner
           const ruling = ruleLine(lineOf(options, exec.arguments as JsonValue), rules, otherwise)
           return strictness[ruling.decision] > strictness[inner.kind] ? decisionOf(ruling) : inner
         },
@@ -55,67 +55,74 @@ export function commandRules(options: CommandRulesOptions): Policy {
   }
 }
 
-function assertRule({ words, decision }: CommandRule): void {
-  if (!Array.isArray(words) || words.length === 0 || !words.every(word => typeof word === 'string'))
-    throw new TypeError('a command rule needs words: at least the name of a command')
-  if (!Object.hasOwn(strictness, decision))
-    throw new TypeError('a command rule needs a decision: "allow", "ask" or "deny"')
+function assertOptions({ command, rules, otherwise }: CommandRulesOptions): void {
+  if (typeof command !== 'function')
+    throw new TypeError('commandRules() needs command: the function that finds the line in the arguments')
+  if (!Array.isArray(rules)) throw new TypeError('commandRules() needs rules: an array, which may be empty')
+  for (const { words, decision } of rules as readonly CommandRule[]) {
+    if (!Array.isArray(words) || words.length === 0 || !words.every(word => typeof word === 'string'))
+      throw new TypeError('a command rule needs words: at least the name of a command')
+    if (!Object.hasOwn(strictness, decision))
+      throw new TypeError('a command rule needs a decision: "allow", "ask" or "deny"')
+  }
+  if (otherwise !== undefined && otherwise !== 'ask' && otherwise !== 'deny')
+    throw new TypeError('otherwise must be "ask" or "deny": what no rule fits is never allowed')
 }
 
-function lineOf({ command }: CommandRulesOptions, args: JsonValue): string | undefined {
+/** Nothing where there is no line; that is for the tool to refuse, but not to run. */
+function lineOf(options: CommandRulesOptions, args: JsonValue): string | undefined {
   try {
-    const line: unknown = command(args)
+    const line: unknown = options.command(args)
+    if (line instanceof Promise) line.catch(() => undefined)
     return typeof line === 'string' ? line : undefined
   } catch {
     return undefined
   }
 }
 
-/** The strictest ruling over the commands of a line. */
-function ruleLine(line: string | undefined, rules: readonly CommandRule[], otherwise: 'ask' | 'deny'): Ruling {
-  const commands = line === undefined ? undefined : shellCommands(line)
-  if (commands === undefined || commands.length === 0)
-    return {
-      decision: otherwise,
-      reason:
-        'this command cannot be read for certain: write it as plain commands, without assignments, functions or arithmetic',
-    }
-  const rulings = commands.map(command => ruleOne(command, rules, otherwise))
+/** The strictest ruling over a line and the commands in it. */
+function ruleLine(line: string | undefined, rules: readonly CommandRule[], otherwise: CommandRule['decision']): Ruling {
+  const { commands, isCertain, writes } = line === undefined ? nothing : readShellLine(line)
+  const rulings = commands.map(words => ruleCommand(words, rules, otherwise))
+  if (!isCertain || commands.length === 0) rulings.unshift({ decision: otherwise, reason: unreadable })
+  else if (writes) rulings.push({ decision: otherwise, reason: writing })
   return rulings.reduce((strictest, next) =>
     strictness[next.decision] > strictness[strictest.decision] ? next : strictest,
   )
 }
 
-function ruleOne(
-  { words, writesNothing }: ShellCommand,
+const nothing = { commands: [], isCertain: false, writes: false }
+const unreadable =
+  'this command cannot be read for certain: write plain commands, without assignments, functions or arithmetic'
+const writing = 'this command writes to a file with a redirection: use the tools that write files'
+
+function ruleCommand(
+  words: readonly string[],
   rules: readonly CommandRule[],
-  otherwise: 'ask' | 'deny',
+  otherwise: CommandRule['decision'],
 ): Ruling {
-  const fitting = rules.filter(({ words: leading }) => leading.every((word, place) => words[place] === word))
-  const [best] = fitting.toSorted(
-    (one, other) => other.words.length - one.words.length || strictness[other.decision] - strictness[one.decision],
-  )
-  const shown = JSON.stringify(words.join(' '))
-  if (best === undefined)
-    return {
-      decision: otherwise,
-      reason:
-        words.length === 0
-          ? 'a command is not named before the shell runs: name it'
-          : `no rule allows the command ${shown}`,
-    }
-  if (best.decision === 'allow' && !writesNothing)
-    return { decision: otherwise, reason: `the command ${shown} writes to a file: use the tools that write files` }
-  return {
-    decision: best.decision,
-    reason: best.reason ?? `the command ${shown} is ${best.decision === 'deny' ? 'not allowed' : 'to be approved'}`,
-  }
+  const [best] = rules
+    .filter(rule => rule.words.every((word, place) => words[place] === word))
+    .toSorted(
+      (one, other) => other.words.length - one.words.length || strictness[other.decision] - strictness[one.decision],
+    )
+  if (best !== undefined) return { decision: best.decision, reason: best.reason ?? standing(best.decision, words) }
+  if (words.length === 0)
+    return { decision: otherwise, reason: 'a command is not named before the shell runs: name it' }
+  return { decision: otherwise, reason: `no rule allows the command ${shown(words)}` }
 }
 
-function decisionOf({ decision, reason = 'no rule allows this command' }: Ruling): PreToolDecision {
-  return decision === 'deny'
-    ? { kind: 'deny', reason }
-    : decision === 'ask'
-      ? { kind: 'ask', reason }
-      : { kind: 'allow' }
+function standing(decision: CommandRule['decision'], words: readonly string[]): string {
+  return `the command ${shown(words)} is ${decision === 'deny' ? 'not allowed' : 'to be approved'}`
+}
+
+const mostShown = 200
+
+function shown(words: readonly string[]): string {
+  const command = words.join(' ')
+  return command.length > mostShown ? `${JSON.stringify(command.slice(0, mostShown))}…` : JSON.stringify(command)
+}
+
+function decisionOf({ decision, reason }: Ruling): PreToolDecision {
+  return decision === 'allow' ? { kind: 'allow' } : { kind: decision, reason }
 }

@@ -7,6 +7,11 @@ export function assertDelay(ms: number, what: string): void {
     throw new TypeError(`${what} must be a number of milliseconds above 0, and at most ${longest}`)
 }
 
+/** A timer that keeps any delay, the longest ones cut. */
+export function startTimer(ms: number, action: () => void): ReturnType<typeof setTimeout> {
+  return setTimeout(action, Math.min(ms, longest))
+}
+
 /** Resolves after a while, or as soon as the signal aborts. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
@@ -15,7 +20,7 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, ms)
+    const timer = startTimer(ms, done)
     signal.addEventListener('abort', done)
     if (signal.aborted) done()
   })

@@ -8,19 +8,21 @@ import { createSelects, type ToolSelection } from './selection.ts'
 export interface RedactOptions extends ToolSelection {
   /** What must not be seen: every match, in every string of a value, in keys, in content and in messages of failures. */
   readonly patterns: readonly (RegExp | string)[]
-  /** What stands in its place; `[redacted]` by default. */
+  /** What stands in its place; `[redacted]` by default. No pattern may find it. */
   readonly replacement?: string
 }
 
 /**
  * Redacts what calls give: the canonical value, so that programs do not see it either, and from it what the tool renders;
  * then all content that listeners left, and the durable copies. It stands outside the listeners that are there when it is
- * mounted, so mount it last. It does not touch arguments, nor messages that a body deferred.
+ * mounted: mount it after those that write content, and `spill()` after it. It does not touch arguments, nor messages that
+ * come after a result.
  */
 export function redact(options: RedactOptions): Policy {
   const { patterns, replacement = '[redacted]' } = options
   if (!Array.isArray(patterns) || patterns.length === 0)
     throw new TypeError('redact() needs patterns: regular expressions and strings, at least one')
+  if (typeof replacement !== 'string') throw new TypeError('replacement must be a string')
   const replacer = createReplacer(patterns, replacement)
   const selects = createSelects(options)
   return {
@@ -53,24 +55,36 @@ function withoutSecrets(result: ToolExecutionResult, replacer: Replacer): ToolEx
   return value === result.value ? result : succeeded(value, result.additionalContexts)
 }
 
-function cleanFailure(failure: ToolExecutionFailure, { text: clean, content }: Replacer): ToolExecutionFailure {
-  const message = clean(failure.error.message)
-  const shown = content(failure.content)
-  if (message === failure.error.message && shown === failure.content) return failure
-  return { ...failure, error: { ...failure.error, message }, content: shown }
+function cleanFailure(failure: ToolExecutionFailure, replacer: Replacer): ToolExecutionFailure {
+  const { error, content, meta = null } = failure
+  const cleaned = {
+    message: replacer.text(error.message),
+    content: replacer.content(content),
+    meta: replacer.json(meta),
+  }
+  if (cleaned.message === error.message && cleaned.content === content && cleaned.meta === meta) return failure
+  return {
+    ...failure,
+    error: { ...error, message: cleaned.message },
+    content: cleaned.content,
+    ...('meta' in failure && { meta: cleaned.meta }),
+  }
 }
 
 function decide(decision: PostToolDecision, result: ToolExecutionResult, replacer: Replacer): PostToolDecision {
   if (decision.kind === 'block') return { ...decision, feedback: replacer.content(decision.feedback) }
-  if (decision.value !== undefined) return { ...decision, value: replacer.json(decision.value) }
+  const { value } = decision
+  if (value !== undefined) return { ...contextsOf(decision), kind: 'accept', value: replacer.json(value) }
+  // There by name, but nothing: what that comes to is for the pipeline to say.
+  if ('value' in decision) return decision
   const content = decision.content ?? result.content
   const shown = replacer.content(content)
   // The message of a failure can be replaced only with the failure as a whole.
   if (result.isError && replacer.text(result.error.message) !== result.error.message)
-    return { ...withContexts(decision), kind: 'block', feedback: shown }
-  return shown === content ? decision : { ...withContexts(decision), kind: 'accept', content: shown }
+    return { ...contextsOf(decision), kind: 'block', feedback: shown }
+  return shown === content ? decision : { ...contextsOf(decision), kind: 'accept', content: shown }
 }
 
-function withContexts({ additionalContexts }: PostToolDecision): Pick<PostToolDecision, 'additionalContexts'> {
+function contextsOf({ additionalContexts }: PostToolDecision): Pick<PostToolDecision, 'additionalContexts'> {
   return additionalContexts === undefined ? {} : { additionalContexts }
 }

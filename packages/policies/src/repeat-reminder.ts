@@ -1,7 +1,13 @@
 import type { ScopeKey } from '@dsh/kernel'
 import { printJson, type JsonValue } from '@dsh/json'
 import { text } from '@dsh/presentation'
-import type { ContextMessage, PostToolDecision, ToolExecution } from '@dsh/tool'
+import {
+  isDirect,
+  type ContextMessage,
+  type PostToolDecision,
+  type ToolExecution,
+  type ToolExecutionToken,
+} from '@dsh/tool'
 import type { Policy } from './policy.ts'
 import { createSelects, type ToolSelection } from './selection.ts'
 
@@ -20,7 +26,8 @@ interface Chain {
 
 /**
  * Tells a model, behind the result, that it made the same call with the same arguments again. Denied calls count; calls
- * without an agent and tools that are not selected are passed over. It decides nothing, so its place does not matter.
+ * without an agent, those that a program makes, and tools that are not selected are passed over. It decides nothing, so its
+ * place does not matter.
  */
 export function repeatReminder(options: RepeatReminderOptions = {}): Policy & {
   /** Forgets the calls of an agent: a user message breaks the chain. */
@@ -32,9 +39,13 @@ export function repeatReminder(options: RepeatReminderOptions = {}): Policy & {
     throw new TypeError('argumentsPreviewChars must be an integer from 0')
   const selects = createSelects(options)
   const chains = new WeakMap<ScopeKey, Chain>()
+  // Mounted twice around one call, it counts once.
+  const counted = new WeakSet<ToolExecutionToken>()
 
-  const count = ({ agent, name, arguments: args }: ToolExecution): number => {
-    if (agent === undefined || !selects(name)) return 0
+  const count = (exec: ToolExecution): number => {
+    const { agent, name, arguments: args, token } = exec
+    if (agent === undefined || !isDirect(exec) || !selects(name) || counted.has(token)) return 0
+    counted.add(token)
     const key = `${name} ${printJson(args as JsonValue, { sortKeys: true })}`
     const last = chains.get(agent)
     const chain = { key, count: last?.key === key ? last.count + 1 : 1 }
@@ -80,9 +91,16 @@ const gentle =
 
 function plain({ name, arguments: args }: ToolExecution, times: number, previewChars: number): string {
   const printed = printJson(args as JsonValue, { sortKeys: true })
-  const missing = printed.length - previewChars
-  const preview = missing > 0 ? `${printed.slice(0, previewChars)} (${missing} more characters)` : printed
+  const shown = headOfCharacters(printed, previewChars)
+  const missing = printed.length - shown.length
+  const preview = missing > 0 ? `${shown} (${missing} more characters)` : printed
   return `${name} was called ${times} times in a row with the same arguments: ${preview}. Calling it again will not help: stop repeating it, use what it returned, or try something else.`
+}
+
+/** So many UTF-16 units of a text, less one where the last character would be cut in two. */
+function headOfCharacters(printed: string, units: number): string {
+  const isCut = units > 0 && (printed.codePointAt(units - 1) ?? 0) > 0xffff
+  return printed.slice(0, isCut ? units - 1 : units)
 }
 
 function reminder({ name }: ToolExecution, times: number, message: string): ContextMessage {

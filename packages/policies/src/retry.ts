@@ -1,4 +1,5 @@
 import type { ToolExecution, ToolExecutionResult } from '@dsh/tool'
+import { disregard } from './contain.ts'
 import { delay } from './delay.ts'
 import type { Policy } from './policy.ts'
 import { createSelects, type ToolSelection } from './selection.ts'
@@ -18,14 +19,9 @@ export interface RetryOptions extends ToolSelection {
  * deferred is discarded with it. Whatever is mounted inside runs again for each attempt, whatever is outside runs once.
  */
 export function retry(options: RetryOptions): Policy {
-  const { attempts, backoffMs = 0 } = options
-  if (!Number.isSafeInteger(attempts) || attempts < 1)
-    throw new TypeError('retry() needs attempts: how often a body may run in all, an integer from 1')
-  if (typeof options.retryable !== 'function')
-    throw new TypeError('retry() needs retryable: a function that says which results are worth another attempt')
+  assertOptions(options)
+  const { attempts } = options
   const selects = createSelects(options)
-  const pause = (attempt: number): number =>
-    Math.max(0, Number(typeof backoffMs === 'function' ? backoffMs(attempt) : backoffMs) || 0)
   return {
     name: 'retry',
     mount: host =>
@@ -34,12 +30,10 @@ export function retry(options: RetryOptions): Policy {
         async (exec, next) => {
           let result = await next()
           if (!selects(exec.name)) return result
-          for (
-            let attempt = 1;
-            attempt < attempts && !exec.signal.aborted && worthIt(options, result, exec);
-            attempt += 1
-          ) {
-            await delay(pause(attempt), exec.signal)
+          for (let attempt = 1; attempt < attempts && !exec.signal.aborted; attempt += 1) {
+            const pause = pauseBefore(options, result, exec, attempt)
+            if (pause === undefined) break
+            await delay(pause, exec.signal)
             if (exec.signal.aborted) break
             result = await next()
           }
@@ -50,10 +44,31 @@ export function retry(options: RetryOptions): Policy {
   }
 }
 
-function worthIt({ retryable }: RetryOptions, result: ToolExecutionResult, exec: ToolExecution): boolean {
+function assertOptions({ attempts, retryable, backoffMs = 0 }: RetryOptions): void {
+  if (!Number.isSafeInteger(attempts) || attempts < 1)
+    throw new TypeError('retry() needs attempts: how often a body may run in all, an integer from 1')
+  if (typeof retryable !== 'function')
+    throw new TypeError('retry() needs retryable: a function that says which results are worth another attempt')
+  if (typeof backoffMs !== 'function' && !(typeof backoffMs === 'number' && backoffMs >= 0))
+    throw new TypeError('backoffMs must be a number of milliseconds from 0, or a function that gives one')
+}
+
+/** How long to wait for another attempt; nothing where the result is not worth one, or the options cannot say. */
+function pauseBefore(
+  options: RetryOptions,
+  result: ToolExecutionResult,
+  exec: ToolExecution,
+  attempt: number,
+): number | undefined {
   try {
-    return retryable(result, exec) === true
+    const worth: unknown = options.retryable(result, exec)
+    disregard(worth)
+    if (worth !== true) return undefined
+    const { backoffMs = 0 } = options
+    const pause: unknown = typeof backoffMs === 'function' ? backoffMs(attempt) : backoffMs
+    disregard(pause)
+    return typeof pause === 'number' && pause > 0 ? pause : 0
   } catch {
-    return false
+    return undefined
   }
 }

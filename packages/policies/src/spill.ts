@@ -1,5 +1,6 @@
 import { text, type Content } from '@dsh/presentation'
 import { isDirect, type PostToolDecision, type ToolExecution } from '@dsh/tool'
+import { contain } from './contain.ts'
 import type { Policy } from './policy.ts'
 import { together } from './disposers.ts'
 import { byteLength, headOf, tailOf } from './utf8.ts'
@@ -24,7 +25,8 @@ export interface SpillOptions {
 
 /**
  * Keeps a large text somewhere and leaves its beginning, its end and the way to the rest. It stands outside the listeners
- * that are there when it is mounted, so it sees what they left; the value that programs get is untouched.
+ * that are there when it is mounted, so it sees what they left: mount it after `redact()`, or the store gets what that
+ * takes away. The value that programs get is untouched.
  */
 export function spill(options: SpillOptions): Policy {
   const { maxInlineBytes, exempt = ['read'] } = options
@@ -56,17 +58,16 @@ export function spill(options: SpillOptions): Policy {
   }
 }
 
-async function shortened(
-  content: Content,
-  exec: ToolExecution,
-  { maxInlineBytes, store, onSaveFailed }: SpillOptions,
-): Promise<Content> {
+async function shortened(content: Content, exec: ToolExecution, options: SpillOptions): Promise<Content> {
+  const { maxInlineBytes, store } = options
   const full = textOf(content)
   if (full === undefined) return content
   const size = byteLength(full)
   if (size <= maxInlineBytes) return content
   try {
     const { locator, howToRead } = await store.save(full, exec)
+    if (typeof locator !== 'string' || typeof howToRead !== 'string')
+      throw new TypeError('save() must say where the text is and how it is read: { locator, howToRead }, two strings')
     // Its length with the largest number it can carry, so that the notice never outgrows its place.
     const room = maxInlineBytes - byteLength(notice(size, locator, howToRead))
     if (room < 0) return content
@@ -75,7 +76,7 @@ async function shortened(
     const left = size - byteLength(head) - byteLength(tail)
     return [text(`${head}${tail}${notice(left, locator, howToRead)}`)]
   } catch (error) {
-    onSaveFailed?.(error, exec)
+    contain(() => options.onSaveFailed?.(error, exec))
     return content
   }
 }

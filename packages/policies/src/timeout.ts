@@ -1,13 +1,15 @@
 import { CodedError, fuseSignals } from '@dsh/kernel'
+import { text } from '@dsh/presentation'
 import {
+  aborted,
   codes,
-  failed,
   timedOut,
   type ToolExecution,
   type ToolExecutionFailure,
   type ToolExecutionResult,
 } from '@dsh/tool'
-import { assertDelay } from './delay.ts'
+import { contain } from './contain.ts'
+import { assertDelay, startTimer } from './delay.ts'
 import type { Policy } from './policy.ts'
 
 /** Budget: the tool's `timeoutMs`, else `defaultMs`. `abandonAfterMs` alone ends the wait for a body that ignores its signal. */
@@ -19,7 +21,7 @@ export interface TimeoutOptions {
    * running: nothing stops it. Without it a body is awaited to its end.
    */
   readonly abandonAfterMs?: number
-  /** Told when the work of an abandoned call has settled after all, and how. */
+  /** Told when the work of an abandoned call has settled after all, and how; a success that came so late is `ABORTED`. */
   onAbandonedSettle?(exec: ToolExecution, outcome: ToolExecutionResult): void
 }
 
@@ -55,10 +57,7 @@ async function limited(
 ): Promise<ToolExecutionResult> {
   const deadline = new AbortController()
   using fused = fuseSignals(exec.signal, deadline.signal)
-  const timer =
-    ms === undefined
-      ? undefined
-      : setTimeout(() => deadline.abort(new CodedError(codes.TOOL_TIMEOUT, `tool call timed out after ${ms}ms`)), ms)
+  const timer = ms === undefined ? undefined : startTimer(ms, () => deadline.abort(overdue(ms)))
   /** The deadline counts only where it came before every other reason to stop. */
   const expired = (): boolean => fused.signal.aborted && fused.signal.reason === deadline.signal.reason
   try {
@@ -66,13 +65,18 @@ async function limited(
     const { abandonAfterMs } = options
     const result = abandonAfterMs === undefined ? await work : await patience(work, fused.signal, abandonAfterMs)
     if (result === undefined) {
-      work.then(outcome => options.onAbandonedSettle?.(exec, outcome)).catch(() => undefined)
-      return abandoned(expired() ? ms : undefined)
+      const settled = (outcome: ToolExecutionResult): void => contain(() => options.onAbandonedSettle?.(exec, outcome))
+      work.then(settled, () => undefined)
+      return abandoned(ms !== undefined && expired() ? timedOut(ms) : aborted())
     }
     return result.isError && ms !== undefined && expired() ? timedOut(ms) : result
   } finally {
     clearTimeout(timer)
   }
+}
+
+function overdue(ms: number): CodedError {
+  return new CodedError(codes.TOOL_TIMEOUT, `tool call timed out after ${ms}ms`)
 }
 
 /** The result, or nothing where it does not come within `ms` of the signal's abort. */
@@ -82,29 +86,23 @@ async function patience(
   ms: number,
 ): Promise<ToolExecutionResult | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let giveUp: (() => void) | undefined
+  let wait!: () => void
   const impatient = new Promise<undefined>(resolve => {
-    giveUp = () => {
-      timer = setTimeout(() => resolve(undefined), ms)
+    wait = () => {
+      timer = startTimer(ms, () => resolve(undefined))
     }
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
   })
+  if (signal.aborted) wait()
+  else signal.addEventListener('abort', wait)
   try {
     return await Promise.race([work, impatient])
   } finally {
     clearTimeout(timer)
-    if (giveUp !== undefined) signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', wait)
   }
 }
 
-function abandoned(ms: number | undefined): ToolExecutionFailure {
-  const running =
-    'it did not stop when it was told to, and its work may still be running: check what it changed before you repeat it'
-  return ms === undefined
-    ? failed(new AbortError(codes.ABORTED, `tool call aborted: ${running}`))
-    : failed(new ToolTimeoutError(codes.TOOL_TIMEOUT, `tool call timed out after ${ms}ms: ${running}`))
+function abandoned({ error, content: _content, ...rest }: ToolExecutionFailure): ToolExecutionFailure {
+  const message = `${error.message}: it did not stop when it was told to, and its work may still be running: check what it changed before you repeat it`
+  return { ...rest, error: { ...error, message }, content: [text(`Error: ${message}`)] }
 }
-
-class AbortError extends CodedError {}
-class ToolTimeoutError extends CodedError {}

@@ -7,7 +7,7 @@ export function byteLength(text: string): number {
 
 /** The longest beginning of a text, in whole characters, that has at most so many bytes. */
 export function headOf(text: string, bytes: number): string {
-  const { read } = encoder.encodeInto(text, new Uint8Array(Math.max(0, bytes)))
+  const { read } = encoder.encodeInto(text, new Uint8Array(bytes))
   return text.slice(0, read)
 }
 
@@ -15,14 +15,11 @@ export function headOf(text: string, bytes: number): string {
 export function tailOf(text: string, bytes: number): string {
   let from = text.length
   for (let left = bytes; from > 0;) {
-    const size = text.codePointAt(from - 2) !== undefined && isPair(text, from - 2) ? 2 : 1
-    left -= byteLength(text.slice(from - size, from))
+    const pair = text.codePointAt(from - 2) ?? 0
+    const point = pair > 0xffff ? pair : text.charCodeAt(from - 1)
+    left -= point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
     if (left < 0) break
-    from -= size
+    from -= point > 0xffff ? 2 : 1
   }
   return text.slice(from)
-}
-
-function isPair(text: string, at: number): boolean {
-  return at >= 0 && (text.codePointAt(at) ?? 0) > 0xffff
 }
