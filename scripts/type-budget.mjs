@@ -12,7 +12,8 @@ const budget = 330_000
 const tsc = path.join(root, 'node_modules', '.bin', 'tsc')
 // Several threads would each instantiate what they need, and the count would differ from run to run.
 const flags = ['--incremental', 'false', '--singleThreaded', '--extendedDiagnostics']
-const { stdout, status } = spawnSync(tsc, ['-p', 'tsconfig.json', ...flags], { cwd: root, encoding: 'utf8' })
+const { stdout, status, error } = spawnSync(tsc, ['-p', 'tsconfig.json', ...flags], { cwd: root, encoding: 'utf8' })
+if (error) throw error
 const count = Number(/^Instantiations:\s+(\d+)/m.exec(stdout)?.[1])
 if (status !== 0) console.error('There are type errors, which cost instantiations too; see "pnpm typecheck".')
 if (!(count <= budget))
