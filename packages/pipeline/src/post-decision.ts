@@ -22,8 +22,10 @@ export type Verdict =
 
 const accept: PostToolDecision = Object.freeze({ kind: 'accept' })
 
-/** What stands where nobody decides: one promise for everyone, so nobody may put a `then` of their own on it. */
-export const accepted: Promise<PostToolDecision> = Object.freeze(Promise.resolve(accept))
+/** What stands where nobody decides; a promise for each call, since whoever gets one may put a `then` of their own on it. */
+export async function accepted(): Promise<PostToolDecision> {
+  return accept
+}
 
 /** The verdicts of the decisions that were read here; nothing else is ever applied. */
 const verdicts = new WeakMap<PostToolDecision, Verdict>([[accept, { kind: 'accept', contexts: [] }]])

@@ -4,8 +4,10 @@ import { isRecord } from './content.ts'
 
 const allow: PreToolDecision = Object.freeze({ kind: 'allow' })
 
-/** What stands where nobody decides: one promise for everyone, so nobody may put a `then` of their own on it. */
-export const allowed: Promise<PreToolDecision> = Object.freeze(Promise.resolve(allow))
+/** What stands where nobody decides; a promise for each call, since whoever gets one may put a `then` of their own on it. */
+export async function allowed(): Promise<PreToolDecision> {
+  return allow
+}
 
 /** The decisions that were read here; those that stand for a malformed one have the failure that says so. */
 const known = new WeakMap<PreToolDecision, ToolExecutionFailure | undefined>([[allow, undefined]])

@@ -75,7 +75,7 @@ export function settle(record: CallRecord, result: ToolExecutionResult, final: b
     result: adopt(record, result, { final }),
   })
   record.phase = 'settled'
-  record.dispatched = Object.freeze(Promise.resolve(settled))
+  record.dispatched = Promise.resolve(settled)
   return settled
 }
 

@@ -2,6 +2,7 @@ import type { Hooks } from '@dsh/kernel'
 import {
   invalidCall,
   type Approval,
+  type Dispatched,
   type EventSink,
   type Prepared,
   type StagedDispatcher,
@@ -107,15 +108,19 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
       if (record?.phase === 'ready') {
         record.phase = 'executing'
         reached('execute', record.exec)
-        record.dispatched = Object.freeze(execute(record, hooks, body))
+        record.dispatched = execute(record, hooks, body)
       }
+      if (record?.dispatched !== undefined) return record.dispatched.then(same)
       const problem = record === undefined ? notInFlight : outOfTurn
-      return record?.dispatched ?? Promise.resolve({ kind: 'final-result', exec, result: invalidCall(problem) })
+      return Promise.resolve({ kind: 'final-result', exec, result: invalidCall(problem) })
     },
     finalize: (exec, result) => ending(exec, result, false),
     finish: (exec, result) => ending(exec, result, true),
   })
 }
+
+/** Everyone who asks has a promise of their own: one may put a `then` on it. */
+const same = (dispatched: Dispatched): Dispatched => dispatched
 
 const notInFlight = 'this execution is not in flight in this pipeline: use what prepare() gave, once'
 const outOfTurn = 'this stride came out of turn: prepare() must have settled, and dispatch() if it was begun'

@@ -1,5 +1,6 @@
 import { codes, type PreToolDecision, type ToolExecution, type ToolExecutionResult } from '@dsh/tool'
 import { text } from '@dsh/presentation'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { foreignRejection, revoked, thornyPromise, twoFaced, unhandledIn, unlookable } from './lies.ts'
@@ -265,5 +266,40 @@ describe('a hostile caller', () => {
     hooks.on(owner, 'tools/execute', (_exec, next) => next({ signal: new AbortController().signal }))
     expect(read(await pipeline.execute(call({ signal })))).toBe('Error: deaf')
     expect(execute).not.toHaveBeenCalled()
+  })
+
+  it('cannot speak for the next call by putting a then on the promise that next() gave', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    registry.guard(owner, exec => (exec.callId === 'second' ? 'guarded' : undefined))
+    const poison = (promise: Promise<unknown>): void => {
+      // oxlint-disable-next-line unicorn/no-thenable -- it is the attack
+      Object.defineProperty(promise, 'then', {
+        value: (resolve: (value: unknown) => void) => resolve({ kind: 'deny', reason: 'poisoned' }),
+      })
+    }
+    const first = hooks.on(owner, 'tools/pre-execute', (_exec, next) => (poison(next()), { kind: 'allow' }))
+    const last = hooks.on(owner, 'tools/post-execute', (_exec, _result, next) => (poison(next()), { kind: 'accept' }))
+    await pipeline.execute(call())
+    first()
+    last()
+    expect(read(await pipeline.execute(call()))).toBe('hello')
+    expect(read(await pipeline.execute(call({ callId: 'second' })))).toBe('Error: guarded')
+  })
+})
+
+describe('a host that follows its calls with AsyncLocalStorage', () => {
+  it('runs calls as any other does', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const storage = new AsyncLocalStorage<string>()
+    registry.register(
+      owner,
+      bodyOf(() => storage.getStore()),
+    )
+    hooks.on(owner, 'tools/pre-execute', (_exec, next) => next())
+    hooks.on(owner, 'tools/post-execute', (_exec, _result, next) => next())
+    expect(read(await storage.run('followed', () => pipeline.execute(call())))).toBe('followed')
+    const [result] = await storage.run('batch', () => pipeline.executeBatch([call()]))
+    expect(result && read(result)).toBe('batch')
   })
 })

@@ -21,7 +21,7 @@ export async function preExecute(
 ): Promise<PolicyAnswer> {
   const { exec } = record
   try {
-    const given = await hooks.waterfall('tools/pre-execute', exec.agent, [exec], () => allowed, {
+    const given = await hooks.waterfall('tools/pre-execute', exec.agent, [exec], allowed, {
       check: readPreDecision,
     })
     const decision = readPreDecision(given)

@@ -25,7 +25,7 @@ export async function postExecute(
   const { exec } = record
   let decided: ToolExecutionResult
   try {
-    const given = await hooks.waterfall('tools/post-execute', exec.agent, [exec, result], () => accepted, {
+    const given = await hooks.waterfall('tools/post-execute', exec.agent, [exec, result], accepted, {
       check: readPostDecision,
     })
     decided = apply(record, result, readPostDecision(given), resolver)
