@@ -1,90 +1,105 @@
-import { parseArguments, type JsonValue } from '@dsh/json'
+import { errorMessage } from '@dsh/kernel'
+import { validateSession } from '@dsh/invariant'
 import { text } from '@dsh/presentation'
-import { deriveMessages, type Approval, type Message, type SessionEvent } from '@dsh/tool'
-import { createToolRuntime } from '@dsh/tool-runtime'
-import { createBashTool } from '@dsh-example/bash'
-import { createFsTools } from '@dsh-example/fs'
-import type { AssistantStep, Model, RequestedCall } from './model.ts'
+import { deriveMessages, failed, ToolArgsError, type EventSink, type SessionEvent } from '@dsh/tool'
+import { createToolRuntime, type ScopedTools, type ToolRuntime } from '@dsh/tool-runtime'
+import { setMaxListeners } from 'node:events'
+import { assistantMessage, readCall, type ReadCall } from './calls.ts'
+import type { Model } from './model.ts'
+import { askPerson, type Answering } from './person.ts'
 import { mountPolicy } from './policy.ts'
-import { print, terminalApproval, type Answering, type Terminal } from './terminal.ts'
-import { createTranscript, describeAnswer } from './transcript.ts'
+import type { Screen } from './screen/screen.ts'
+import { createHands, type HandsOptions } from './hands.ts'
+import { createTranscript } from './transcript.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** What an agent works with. */
-export interface AgentOptions {
-  /** The folder that its tools work in. */
-  readonly folder: string
+export interface AgentOptions extends HandsOptions {
   /** What it is asked to do. */
   readonly task: string
   /** Who decides on the next step. */
   readonly model: Model
   /** Where it shows itself. */
-  readonly terminal: Terminal
+  readonly screen: Screen
   /** How its questions are answered. */
   readonly answering: Answering
   /** Stops it: running calls are cancelled, and nothing further starts. */
   readonly signal: AbortSignal
-  /** After so many steps it gives up; 100 by default. */
+  /** After so many steps it gives up. */
   readonly maxSteps?: number
+  /** Where everything is written that happens; the conversation in it is continued. */
+  readonly log?: SessionEvent[]
 }
 
-/** How the work ended. */
-export type AgentOutcome = 'done' | 'failed' | 'cancelled'
+/** How the work ended; a model that says itself why it failed needs no reason. */
+export type AgentOutcome =
+  | { readonly kind: 'done' | 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason?: string }
 
 /** Runs the loop: a step of the model, its calls through policy and tools, their results back to the model. */
 export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
-  const { folder, task, model, terminal, answering, signal, maxSteps = 100 } = options
-  const log: SessionEvent[] = [{ type: 'message', message: { role: 'user', content: [text(task)] } }]
-  const requested = new Map<string, RequestedCall>()
-  const person = terminalApproval(terminal, answering)
-  const approval: Approval = {
-    async request(ask) {
-      const call = requested.get(ask.callId)
-      // Whoever is asked sees what about.
-      if (call !== undefined) transcript.call(call)
-      const outcome = await person.request(ask)
-      transcript.decided(ask.callId, describeAnswer(outcome))
-      return outcome
-    },
+  const { task, signal, log = [] } = options
+  // Every call of a step listens to it.
+  setMaxListeners(0, signal)
+  const turn = 1 + log.reduce((last, event) => (event.type === 'turn/start' ? event.turn : last), 0)
+  log.push({ type: 'turn/start', turn }, { type: 'message', message: { role: 'user', content: [text(task)] } })
+  let outcome: AgentOutcome
+  try {
+    outcome = await takeTurn({ ...options, log })
+  } catch (error) {
+    outcome = { kind: 'failed', reason: errorMessage(error) }
   }
-  await using tools = createToolRuntime({ sink: { append: event => void log.push(event) }, approval })
-  const agent = tools.scope({ name: 'agent' })
-  const transcript = createTranscript(terminal, name => tools.get(name, agent.key))
-  for (const tool of Object.values(createFsTools({ root: folder }))) agent.register(tool)
-  agent.register(createBashTool({ cwd: folder }))
+  log.push({ type: 'turn/end', turn })
+  // Nobody should have to take our word for it that calls and results belong together.
+  const [violation] = validateSession(log)
+  if (violation !== undefined) return { kind: 'failed', reason: `the log breaks a rule: ${violation.message}` }
+  return signal.aborted ? { kind: 'cancelled' } : outcome
+}
+
+async function takeTurn(options: AgentOptions & { readonly log: SessionEvent[] }): Promise<AgentOutcome> {
+  const { model, screen, answering, signal, log, maxSteps = 100 } = options
+  const calls = new Map<string, ReadCall>()
+  const sink: EventSink = { append: event => void log.push(event) }
+  const find = (callId: string) => calls.get(callId)?.call
+  const transcript = createTranscript(screen, name => tools.get(name, agent.key))
+  const approval = askPerson({ screen, transcript, answering, sink, find })
+  await using tools: ToolRuntime = createToolRuntime({ sink, approval })
+  const agent: ScopedTools = tools.scope({ name: 'agent' })
+  await using hands = createHands(options)
+  for (const tool of hands.tools) agent.register(tool)
   mountPolicy(agent, transcript.decided)
+  agent.on('tools/execute', (exec, next) => {
+    const { call, problem } = calls.get(exec.callId) ?? {}
+    // What cannot be read is refused here, where it is known what is wrong with it.
+    if (problem !== undefined) return failed(new ToolArgsError([problem]))
+    // A call that runs alone may take its time: whoever watches sees what is running.
+    if (call !== undefined && tools.executionMode(exec).kind === 'exclusive') transcript.begins(call)
+    return next()
+  })
   agent.on('tools/result', (exec, result) => {
-    const call = requested.get(exec.callId)
+    const call = find(exec.callId)
     if (call !== undefined) transcript.result(call, result)
   })
 
-  for (let step = 0; step < maxSteps && !signal.aborted; step += 1) {
-    const next = await model.next(deriveMessages(log), tools.surface(agent.key).schemas, signal)
+  for (let step = 0; step < maxSteps; step += 1) {
+    const next = await untilAborted(model.next(deriveMessages(log), tools.surface(agent.key).schemas, signal), signal)
     transcript.says(next.text)
-    if (next.calls.length === 0) return next.failed === true ? 'failed' : 'done'
-    log.push({ type: 'message', message: assistantMessage(next) })
-    for (const call of next.calls) requested.set(call.callId, call)
-    await tools.executeBatch(
-      next.calls.map(call => ({
+    const requested = next.calls.map(readCall)
+    log.push({ type: 'message', message: assistantMessage(next.text, requested) })
+    if (requested.length === 0) return { kind: next.failed === true ? 'failed' : 'done' }
+    for (const each of requested) calls.set(each.call.callId, each)
+    const results = await tools.executeBatch(
+      requested.map(({ call, args }) => ({
         callId: call.callId,
         name: call.name,
-        arguments: argumentsOf(call),
+        arguments: args,
         agent: agent.key,
         signal,
       })),
     )
+    for (const { content } of results.flatMap(result => result.additionalContexts ?? []))
+      log.push({ type: 'message', message: { role: 'user', content } })
+    if (results.some(result => result.concludesTurn === true)) return { kind: 'done' }
   }
-  if (signal.aborted) return 'cancelled'
-  print(terminal, `\nGiving up after ${maxSteps} steps.`)
-  return 'failed'
-}
-
-/** What cannot be parsed goes to the tool as text, and the tool says what is wrong with it. */
-function argumentsOf(call: RequestedCall): JsonValue {
-  const parsed = parseArguments(call.arguments)
-  return parsed.ok ? parsed.value : call.arguments
-}
-
-function assistantMessage({ text: said, calls }: AssistantStep): Message {
-  const requested = calls.map(call => ({ callId: call.callId, name: call.name, arguments: argumentsOf(call) }))
-  return { role: 'assistant', content: said === '' ? [] : [text(said)], calls: requested }
+  return { kind: 'failed', reason: `it gave up after ${maxSteps} steps` }
 }

@@ -1,5 +1,5 @@
+import type { Answering } from './person.ts'
 import { taskForms } from './scripted/tasks.ts'
-import type { Answering } from './terminal.ts'
 
 /** What the command line asks for. */
 export type Command =
@@ -24,19 +24,33 @@ export const usage = [
   ...taskForms.map(form => `  ${form}`),
 ].join('\n')
 
-/** Reads a command line. */
+const options: ReadonlySet<string> = new Set(['--yes', '--no', '--in-place', '--help', '-h'])
+
+/** Reads a command line: options anywhere, up to a `--`, behind which everything is taken as it is. */
 export function parseCommand(argv: readonly string[]): Command {
-  const flags = argv.filter(argument => argument.startsWith('--') && argument !== '--')
-  const [folder, task, ...more] = argv.filter(argument => !argument.startsWith('--'))
-  if (flags.includes('--help')) return { kind: 'usage' }
-  const unknown = flags.find(flag => !['--yes', '--no', '--in-place'].includes(flag))
+  // Some ways to start a script pass on the `--` that was meant for them.
+  const given = argv[0] === '--' ? argv.slice(1) : argv
+  const end = given.includes('--') ? given.indexOf('--') : given.length
+  const flags = given.slice(0, end).filter(isOption)
+  const [folder, task, ...more] = [...given.slice(0, end).filter(each => !isOption(each)), ...given.slice(end + 1)]
+  const unknown = flags.find(flag => !options.has(flag))
   if (unknown !== undefined) return { kind: 'usage', problem: `there is no option ${unknown}` }
+  if (flags.includes('--help') || flags.includes('-h')) return { kind: 'usage' }
   if (flags.includes('--yes') && flags.includes('--no'))
     return { kind: 'usage', problem: '--yes and --no exclude each other' }
   if (folder === undefined)
     return flags.length === 0 ? { kind: 'tour' } : { kind: 'usage', problem: 'a folder and a task are missing' }
+  if (folder === '') return { kind: 'usage', problem: 'the name of the folder is empty' }
   if (task === undefined || task.trim() === '') return { kind: 'usage', problem: 'a task is missing' }
-  if (more.length > 0) return { kind: 'usage', problem: 'a task is one argument: put it in quotes' }
+  if (more.length > 0)
+    return {
+      kind: 'usage',
+      problem: `a task is one argument, in quotes: npm start -- ${folder} "${[task, ...more].join(' ')}"`,
+    }
   const answering = flags.includes('--yes') ? 'yes' : flags.includes('--no') ? 'no' : 'ask'
   return { kind: 'task', folder, task, answering, inPlace: flags.includes('--in-place') }
+}
+
+function isOption(argument: string): boolean {
+  return argument.startsWith('-') && argument !== '-'
 }

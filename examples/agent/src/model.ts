@@ -2,7 +2,7 @@ import type { Message, ToolSchema } from '@dsh/tool'
 
 /** A call as a model writes it: its arguments are text. */
 export interface RequestedCall {
-  /** Pairs the call with its result. */
+  /** Pairs the call with its result; no other call of the conversation has it. */
   readonly callId: string
   /** The tool that is meant. */
   readonly name: string

@@ -1,28 +1,40 @@
-import type { ScopedTools } from '@dsh/tool-runtime'
 import type { ToolExecution } from '@dsh/tool'
+import type { ScopedTools } from '@dsh/tool-runtime'
 
 /** What nobody may run, whatever anyone approves; each with the way forward. */
 const forbidden: readonly { readonly command: RegExp; readonly reason: string }[] = [
   {
-    command: /\brm\s+(-\w+\s+)*-\w*[rR]/,
+    command: /(?:^|[\s;&|(`])rm\s(?:[^;&|\n]*\s)?(?:-[a-zA-Z]*[rR]|--recursive\b)/,
     reason: 'folders are not deleted here: leave the files, or say in your summary what you would delete',
   },
-  { command: /\b(sudo|doas|su)\b/, reason: 'commands run as the current user only: find a way without other rights' },
   {
-    command: /\b(curl|wget|ssh|scp|nc)\b/,
+    command: /(?:^|[;&|(`\n])\s*(?:sudo|doas|su)\s/,
+    reason: 'commands run as the current user only: find a way without other rights',
+  },
+  {
+    command: /(?:^|[;&|(`\n])\s*(?:curl|wget|ssh|scp|nc)\s/,
     reason: 'commands do not use the network here: work with what is in the folder',
   },
 ]
 
-/** What changes nothing that matters, so that nobody needs to be asked: exactly these, with nothing chained to them. */
-const harmless =
-  /^(npm test|node --test|make (check|test)|cargo test|go test \.\/\.\.\.|python3 -m pytest|ls|pwd|git (status|diff|log))( [\w./-]+)*$/
+/** What changes nothing that matters, so that nobody needs to be asked: exactly these lines, and nothing around them. */
+const harmless: ReadonlySet<string> = new Set([
+  'npm test',
+  'make check',
+  'make test',
+  'cargo test',
+  'go test ./...',
+  'python3 -m pytest',
+  'git status',
+  'ls',
+  'pwd',
+])
 
 const askFirst: ReadonlySet<string> = new Set(['bash', 'write', 'edit'])
 
 /**
  * The rules of this agent: a guard that nothing can undo, and a question before anything that changes something. What they
- * decide of a call is told to `said`, for the person who watches.
+ * decide of a call is told to `said`, for the person who watches. They are no sandbox: what is approved runs with all rights.
  */
 export function mountPolicy(tools: ScopedTools, said: (callId: string, what: string) => void): void {
   tools.guard(exec => {
@@ -32,11 +44,7 @@ export function mountPolicy(tools: ScopedTools, said: (callId: string, what: str
   })
   tools.on(
     'tools/pre-execute',
-    async (exec, next) => {
-      // What the guard denies needs no question.
-      if (!askFirst.has(exec.name) || harmless.test(commandOf(exec)) || forbiddance(exec) !== undefined) return next()
-      return { kind: 'ask', reason: question(exec) }
-    },
+    async (exec, next) => (needsQuestion(exec) ? { kind: 'ask', reason: question(exec) } : next()),
     { label: 'ask before changes' },
   )
   tools.on(
@@ -50,24 +58,31 @@ export function mountPolicy(tools: ScopedTools, said: (callId: string, what: str
   )
 }
 
+function needsQuestion(exec: ToolExecution): boolean {
+  // What the guard denies needs none, and neither does what no tool can read.
+  if (!askFirst.has(exec.name) || forbiddance(exec) !== undefined || !isRecord(exec.arguments)) return false
+  return exec.name !== 'bash' || !harmless.has(member(exec, 'command')) || Object.hasOwn(exec.arguments, 'workdir')
+}
+
+/** A word in quotes is no command. */
 function forbiddance(exec: ToolExecution): string | undefined {
-  return forbidden.find(({ command }) => command.test(commandOf(exec)))?.reason
+  const command = exec.name === 'bash' ? member(exec, 'command').replaceAll(/'[^']*'|"[^"]*"/g, `''`) : ''
+  return forbidden.find(rule => rule.command.test(command))?.reason
 }
 
 function question(exec: ToolExecution): string {
-  return exec.name === 'bash' ? `this command may change files: ${commandOf(exec)}` : `this changes ${fileOf(exec)}`
+  if (exec.name === 'bash') return 'this command may change anything'
+  const file = member(exec, 'file_path') || 'a file'
+  if (exec.name === 'write') return `this writes ${file}`
+  const isEverywhere = isRecord(exec.arguments) && exec.arguments['replace_all'] === true
+  return isEverywhere ? `this changes every such place in ${file}` : `this changes ${file}`
 }
 
-function commandOf({ name, arguments: args }: ToolExecution): string {
-  return name === 'bash' ? member(args, 'command').trim() : ''
+function member({ arguments: args }: ToolExecution, key: string): string {
+  const value = isRecord(args) && Object.hasOwn(args, key) ? args[key] : undefined
+  return typeof value === 'string' ? value.trim() : ''
 }
 
-function fileOf({ arguments: args }: ToolExecution): string {
-  return member(args, 'file_path') || 'a file'
-}
-
-function member(args: unknown, key: string): string {
-  const value =
-    typeof args === 'object' && args !== null ? Object.entries(args).find(([name]) => name === key)?.[1] : undefined
-  return typeof value === 'string' ? value : ''
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

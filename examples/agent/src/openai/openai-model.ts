@@ -1,14 +1,11 @@
-import { contentText } from '@dsh/presentation'
-import { printJson } from '@dsh/json'
-import type { Message, ToolSchema } from '@dsh/tool'
+import { errorMessage } from '@dsh/kernel'
 import OpenAI from 'openai'
-import type {
-  ChatCompletionChunk,
-  ChatCompletionMessageParam,
-  ChatCompletionTool,
-} from 'openai/resources/chat/completions'
-import type { AssistantStep, Model, RequestedCall } from '../model.ts'
-import { createNameMap, type NameMap } from './name-map.ts'
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
+import type { AssistantStep, Model } from '../model.ts'
+import { readAnswer, type Answer } from './answer.ts'
+import { createCallIds } from './call-ids.ts'
+import { messageOf, toolOf } from './conversation.ts'
+import { createNameMap } from './name-map.ts'
 
 /** Where the model is found. */
 export interface OpenAiOptions {
@@ -25,65 +22,59 @@ const instructions =
 
 /** A model behind an endpoint that speaks OpenAI's chat completions, streamed. */
 export function openAiModel({ baseURL, apiKey, model }: OpenAiOptions): Model {
-  const client = new OpenAI({ baseURL, apiKey })
+  // The client's own log goes around the screen, and shows what a server sends as it is.
+  const client = new OpenAI({ baseURL, apiKey, logLevel: 'off' })
+  const ids = createCallIds()
   return {
     async next(messages, tools, signal) {
       const names = createNameMap(tools.map(tool => tool.name))
-      const stream = await client.chat.completions.create(
-        {
-          model,
-          stream: true,
-          messages: [{ role: 'system', content: instructions }, ...messages.map(message => toProvider(message, names))],
-          tools: tools.map(tool => toolOf(tool, names)),
-        },
-        { signal },
-      )
-      return collect(stream, names)
+      const conversation = messages.map(message => messageOf(message, names))
+      const request: ChatCompletionCreateParamsStreaming = {
+        model,
+        stream: true,
+        messages: [{ role: 'system', content: instructions }, ...conversation],
+        tools: tools.map(tool => toolOf(tool, names)),
+      }
+      // A signal for each request, since the client never stops listening to the one that it is given.
+      const options = { signal: AbortSignal.any([signal]) }
+      const answer = await ask(async () => readAnswer(await client.chat.completions.create(request, options)))
+      const calls = answer.calls.map(({ id, name, args }) => ({
+        callId: ids.take(id),
+        name: names.toTool(name),
+        arguments: args,
+      }))
+      return stepOf(answer, calls)
     },
   }
 }
 
-function toolOf({ name, description, parameters }: ToolSchema, names: NameMap): ChatCompletionTool {
-  return {
-    type: 'function',
-    function: { name: names.toProvider(name), description, parameters: { ...parameters } },
+/** What is wrong with an answer that ended early; calls of one that was only too long are run, or say what they lack. */
+function stepOf({ text, finish }: Answer, calls: AssistantStep['calls']): AssistantStep {
+  const said = (remark: string): string => (text === '' ? remark : `${text}\n${remark}`)
+  if (finish === 'content_filter')
+    return { text: said('(The provider withheld the rest of the answer.)'), calls: [], failed: true }
+  if (calls.length > 0) return { text, calls }
+  if (finish === 'length') return { text: said('(The answer was cut off: it is too long.)'), calls, failed: true }
+  return { text: text === '' ? '(The model has nothing more to say.)' : text, calls }
+}
+
+async function ask(request: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await request()
+  } catch (error) {
+    const [message, ...reasons] = messagesOf(error)
+    throw new Error(`the model cannot be used: ${message}${reasons.map(reason => ` (${reason})`).join('')}`, {
+      cause: error,
+    })
   }
 }
 
-function toProvider(message: Message, names: NameMap): ChatCompletionMessageParam {
-  const content = contentText(message.content)
-  if (message.role === 'user') return { role: 'user', content }
-  if (message.role === 'tool') return { role: 'tool', tool_call_id: message.callId, content }
-  const calls = (message.calls ?? []).map(({ callId, name, arguments: args }) => ({
-    id: callId,
-    type: 'function' as const,
-    // Text that was no JSON goes back as the model wrote it.
-    function: { name: names.toProvider(name), arguments: typeof args === 'string' ? args : printJson(args) },
-  }))
-  return { role: 'assistant', content, ...(calls.length > 0 && { tool_calls: calls }) }
-}
-
-/** Puts the pieces of a streamed step together; the pieces of a call carry its place. */
-async function collect(stream: AsyncIterable<ChatCompletionChunk>, names: NameMap): Promise<AssistantStep> {
-  let text = ''
-  const pieces = new Map<number, { id: string; name: string; args: string }>()
-  for await (const { choices } of stream) {
-    const delta = choices[0]?.delta
-    text += delta?.content ?? ''
-    for (const { index, id, function: part } of delta?.tool_calls ?? []) {
-      const piece = pieces.get(index) ?? { id: '', name: '', args: '' }
-      pieces.set(index, {
-        id: piece.id || (id ?? ''),
-        name: piece.name + (part?.name ?? ''),
-        args: piece.args + (part?.arguments ?? ''),
-      })
-    }
+/** What an error says, and what the errors behind it say; a server may answer with a whole page. */
+function messagesOf(error: unknown): readonly string[] {
+  const messages: string[] = []
+  for (let at = error; at instanceof Error && messages.length < 4; at = at.cause) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
+    messages.push((errorMessage(at) || code).replaceAll(/\s+/g, ' ').slice(0, 500))
   }
-  const inOrder = [...pieces].toSorted(([one], [other]) => one - other)
-  const calls = inOrder.map(([place, { id, name, args }]): RequestedCall => ({
-    callId: id || `call-${place}`,
-    name: names.toTool(name),
-    arguments: args,
-  }))
-  return { text, calls }
+  return [...new Set(messages)]
 }

@@ -1,4 +1,5 @@
 import { runChecks } from './checks.ts'
+import { asName, asPart, isName, literally } from './names.ts'
 import type { Script } from './script.ts'
 import { substitute } from './substitute.ts'
 
@@ -12,27 +13,20 @@ const forms: readonly TaskForm[] = [
   {
     form: 'rename X to Y',
     script(task) {
-      const [, from, to] =
-        /^rename\s+([\p{L}_$][\p{L}\p{N}_$]*)\s+to\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*$/iu.exec(task) ?? []
-      if (from === undefined || to === undefined || from === to) return undefined
-      const name = new RegExp(`(?<![\\p{L}\\p{N}_$])${escape(from)}(?![\\p{L}\\p{N}_$])`, 'gu')
-      return substitute({
-        pattern: escape(from),
-        apply: line => line.replaceAll(name, () => to),
-        what: `Rename ${from} to ${to}`,
-      })
+      const [, from = '', to = ''] = /^rename\s+(\S+)\s+to\s+(\S+)$/i.exec(task) ?? []
+      if (!isName(from) || !isName(to)) return undefined
+      if (from === to) return nothing(`Rename ${from}: it has this name already.`)
+      const what = `Rename ${from} to ${to}`
+      return substitute({ what, from, to, pattern: asName(from), inLonger: asPart(from) })
     },
   },
   {
     form: 'replace "text" with "other text"',
     script(task) {
-      const [, , from, , to] = /^replace\s+(["'`])(.+)\1\s+with\s+(["'`])(.*)\3\s*$/iu.exec(task) ?? []
-      if (from === undefined || to === undefined || from === to) return undefined
-      return substitute({
-        pattern: escape(from),
-        apply: line => line.replaceAll(from, () => to),
-        what: `Replace "${from}" with "${to}"`,
-      })
+      const [, , from, , to] = /^replace\s+(["'`])((?:(?!\1).)+)\1\s+with\s+(["'`])((?:(?!\3).)*)\3$/iu.exec(task) ?? []
+      if (from === undefined || to === undefined) return undefined
+      if (from === to) return nothing('Replace: both texts are the same.')
+      return substitute({ what: `Replace "${from}" with "${to}"`, from, to, pattern: literally(from) })
     },
   },
   {
@@ -53,6 +47,7 @@ export function scriptFor(task: string): Script | undefined {
   return undefined
 }
 
-function escape(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+// oxlint-disable-next-line require-yield -- a script that has nothing to do
+function* nothing(why: string): Script {
+  return { text: `${why} There is nothing to change.`, done: false }
 }

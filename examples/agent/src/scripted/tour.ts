@@ -1,5 +1,6 @@
-import { single, exitedWell, readText } from './results.ts'
 import { testCommand } from './checks.ts'
+import { readPage } from './file-text.ts'
+import { exitedWell, single } from './results.ts'
 import type { Script } from './script.ts'
 
 /** A walk through what a call may meet: a bad argument, an unknown tool, a denial, and work that succeeds. */
@@ -20,9 +21,8 @@ export function* tour(): Script {
       calls: [{ name: 'read', arguments: { [argument]: 'package.json' } }],
     },
   )
-  const command = testCommand(readText(manifest).lines.join('\n'))
-  if (manifest.isError || command === undefined)
-    return { text: `There is no test command to run: ${manifest.text}`, done: false }
+  const command = testCommand(readPage(manifest)?.lines.join('\n') ?? '')
+  if (command === undefined) return { text: `There is no test command to run: ${manifest.text}`, done: false }
 
   const shell = { command: 'rm -rf test', description: 'Remove the tests' }
   const unknown = single(
