@@ -1,9 +1,8 @@
 import { errorMessage } from '@dsh/kernel'
-import { isJsonObject, snapshotJson } from '@dsh/json'
+import { snapshotJson, type JsonObject } from '@dsh/json'
 import {
   isContent,
   isContexts,
-  unknownTool,
   type ToolExecutionFailure,
   type ToolExecutionResult,
   type ToolResolver,
@@ -45,8 +44,7 @@ function madeSuccess(
 ): ToolExecutionResult {
   const { value, additionalContexts } = given
   const contexts = additionalContexts === undefined ? [] : readContexts(additionalContexts)
-  const meaning =
-    record.definition === undefined ? { failure: unknownTool(record.exec.name) } : currentMeaning(resolver, record)
+  const meaning = currentMeaning(resolver, record)
   if ('failure' in meaning) return final(record, meaning.failure)
   const result = produce(meaning.definition, record.exec, value)
   return result.isError ? final(record, result) : adopt(record, withContexts(result, { after: contexts }))
@@ -60,18 +58,13 @@ function madeFailure(
   const snapshot = snapshotJson(given, { freeze: true })
   if (!snapshot.ok)
     return final(record, refuse(`a failure must be lossless JSON: ${snapshot.path}: ${snapshot.reason}`))
-  const problem = isJsonObject(snapshot.value) ? misshapen(snapshot.value) : 'a failure must be an object'
+  const problem = misshapen(snapshot.value as JsonObject)
   if (problem !== undefined) return final(record, refuse(problem))
   return adopt(record, snapshot.value as unknown as ToolExecutionFailure)
 }
 
-function misshapen(failure: Readonly<Record<string, unknown>>): string | undefined {
-  const { isError, error, content, additionalContexts } = failure as {
-    isError?: unknown
-    error?: unknown
-    content?: never
-    additionalContexts?: never
-  }
+function misshapen(failure: JsonObject): string | undefined {
+  const { isError, error, content, additionalContexts } = failure
   // Looked at once more: what was a failure at the first look may be none in the copy.
   if (isError !== true) return 'isError must be true or false'
   if (!isRecord(error) || typeof error['message'] !== 'string') return 'a failure needs error: { message }'

@@ -1,5 +1,5 @@
 import { createPipeline } from '@dsh/pipeline'
-import { codes, deriveMessages, type ToolExecutionInput } from '@dsh/tool'
+import { codes, deriveMessages, type ToolExecution, type ToolExecutionInput } from '@dsh/tool'
 import { text } from '@dsh/presentation'
 import { describe, expect, it, vi } from 'vitest'
 import { bodyOf, call, echo, house, read } from './support.ts'
@@ -245,6 +245,30 @@ describe('a batch of calls that are not what they seem', () => {
     },
   )
 
+  it('keeps whose call each is: its parent, and the call that both belong to', async () => {
+    const { pipeline, registry, owner, observed, events } = house()
+    registry.register(owner, echo())
+    const batch = async ({ token, callId }: ToolExecution): Promise<string> => {
+      const [one] = await pipeline.executeBatch([call({ callId: `${callId}:1`, parent: token, rootCallId: 'root' })])
+      return one === undefined ? '' : read(one)
+    }
+    registry.register(owner, bodyOf(batch, { name: 'composite' }))
+    expect(read(await pipeline.execute(call({ name: 'composite', callId: 'outer' })))).toBe('hello')
+    const [inner, outer] = observed.map(({ exec }) => exec)
+    expect(inner).toMatchObject({ callId: 'outer:1', rootCallId: 'root', parent: outer?.token })
+    expect(events.map(event => ('callId' in event ? event.callId : ''))).toEqual(['outer', 'outer'])
+  })
+
+  it('runs a call alone whose arguments are no JSON, and fails it', async () => {
+    const { pipeline, registry, owner } = house()
+    const isConcurrencySafe = vi.fn(() => true)
+    registry.register(owner, echo({ isConcurrencySafe }))
+    const lossy = call({ arguments: new Map() })
+    expect(pipeline.executionMode(lossy)).toEqual({ kind: 'exclusive' })
+    expect((await pipeline.executeBatch([lossy])).map(result => result.isError)).toEqual([true])
+    expect(isConcurrencySafe).not.toHaveBeenCalled()
+  })
+
   it('gives what is no call at all a failure, and leaves no hole', async () => {
     const { pipeline } = house()
     // oxlint-disable-next-line no-sparse-arrays -- it is the case
@@ -275,6 +299,21 @@ describe('a batch that is aborted', () => {
     ])
     expect(observed).toEqual([])
     expect(stages).toEqual([])
+  })
+
+  it('before it begins has no log where there is none, nor for the calls of a call', async () => {
+    const { hooks, registry } = house()
+    const signal = AbortSignal.abort()
+    const unlogged = createPipeline({ resolver: registry, hooks })
+    expect((await unlogged.executeBatch([call({ signal })])).map(result => result.isError)).toEqual([true])
+    const { pipeline, events, ...nesting } = house()
+    const inner = bodyOf(async ({ token }) => {
+      const results = await pipeline.executeBatch([call({ callId: 'inner', parent: token, signal })])
+      return String(results[0]?.isError)
+    })
+    nesting.registry.register(nesting.owner, inner)
+    expect(read(await pipeline.execute(call({ callId: 'outer' })))).toBe('true')
+    expect(events.map(event => ('callId' in event ? event.callId : ''))).toEqual(['outer', 'outer'])
   })
 
   it('during pre-execute dispatches nothing, and starts no other call', async () => {

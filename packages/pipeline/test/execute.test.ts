@@ -531,6 +531,19 @@ describe('tools/execute', () => {
     expect(observed[0]?.exec.signal).toBe(signal)
   })
 
+  it('leaves the signal as it is with next({})', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    let seen: AbortSignal | undefined
+    registry.register(
+      owner,
+      bodyOf(exec => ((seen = exec.signal), 'done')),
+    )
+    hooks.on(owner, 'tools/execute', (_exec, next) => next({}))
+    const { signal } = new AbortController()
+    expect(read(await pipeline.execute(call({ signal })))).toBe('done')
+    expect(seen).toBe(signal)
+  })
+
   it.each([
     ['a signal that is none', { signal: {} }],
     ['something else', 7],

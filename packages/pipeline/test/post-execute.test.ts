@@ -165,6 +165,19 @@ describe('tools/post-execute', () => {
     ).toBe(false)
   })
 
+  it('attaches contexts to a value and to content that it replaces, and shows them to the listener outside', async () => {
+    for (const replacement of [{ value: 'x' }, { content: [text('x')] }]) {
+      const decision = { kind: 'accept', ...replacement, additionalContexts: [context('a')] } as PostToolDecision
+      const { pipeline, hooks, owner } = deciding(decision)
+      let inner: PostToolDecision | undefined
+      hooks.on(owner, 'tools/post-execute', async (_exec, _result, next) => (inner = await next()), { prepend: true })
+      const result = await pipeline.execute(call())
+      expect(inner).toEqual(decision)
+      expect(result.additionalContexts).toEqual([context('a')])
+      expect(read(result)).toBe('x')
+    }
+  })
+
   it('gives a second next() the same answer: an inner block is not slipped past', async () => {
     const { pipeline, registry, owner, hooks } = house()
     registry.register(owner, echo())

@@ -181,6 +181,12 @@ describe('registry.register(owner, definition): what is captured', () => {
     expect(captured(definition)).toBe(definition)
   })
 
+  it('is the definition itself also where that leads back to itself', () => {
+    const definition: ToolDefinition & { self?: unknown } = { ...frozenTool('read') }
+    definition.self = definition
+    expect(captured(Object.freeze(definition))).toBe(definition)
+  })
+
   it('is a copy where anything that can be reached may still change', () => {
     const properties = { a: { type: 'string' as const } }
     const definition = Object.freeze({

@@ -1,7 +1,6 @@
 import type { Hooks } from '@dsh/kernel'
 import {
   failed,
-  unknownTool,
   type PostToolDecision,
   type ToolEvents,
   type ToolExecutionFailure,
@@ -66,8 +65,7 @@ function replaceValue(
   if (isCancellation(result)) return result
   if (result.isError)
     return failing(result, failed(new TypeError('tools/post-execute cannot replace the value of a failed result')))
-  const meaning =
-    record.definition === undefined ? { failure: unknownTool(record.exec.name) } : currentMeaning(resolver, record)
+  const meaning = currentMeaning(resolver, record)
   if ('failure' in meaning) return failing(result, meaning.failure)
   const replaced = produce(meaning.definition, record.exec, value)
   const kept = withContexts(replaced, { before: result.additionalContexts ?? [] })
