@@ -4,21 +4,10 @@
  * and names the fault. `node scripts/plants.mjs [WORD...]` plants those whose title has one of the words; `--list` writes
  * the titles into CONTRIBUTING.md. Needs a build.
  */
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { copyRepository, runIn } from './lib/copy.mjs'
 import { plants } from './lib/plants.mjs'
 import { report, root } from './lib/workspace.mjs'
 
@@ -32,7 +21,7 @@ if (words.includes('--list')) {
 }
 
 const chosen = plants.filter(({ title }) => words.length === 0 || words.some(word => title.includes(word)))
-const copy = copyRepository()
+const copy = copyRepository('plants')
 /** @type {string[]} */ const problems = []
 try {
   const healthy = new Map(chosen.map(plant => [plant.check.join(' '), plant]))
@@ -84,37 +73,6 @@ function tryPlant(/** @type {import('./lib/plants.mjs').Plant} */ { check, befor
   }
 }
 
-/** Runs a command in the copy; a name with an ending is one of our scripts, others are tools. */
-function run(/** @type {string[]} */ [command = '', ...args]) {
-  const [program, rest] = command.endsWith('.mjs')
-    ? [process.execPath, [`scripts/${command}`, ...args]]
-    : [path.join(copy, 'node_modules', '.bin', command), args]
-  const { status, stdout, stderr, error } = spawnSync(program, rest, {
-    cwd: copy,
-    encoding: 'utf8',
-    env: environment(),
-  })
-  if (error) throw error
-  return { status, output: `${stdout}${stderr}` }
-}
-
-function environment() {
-  /** @type {NodeJS.ProcessEnv} */ const env = { ...process.env, NO_COLOR: '1' }
-  delete env['DSH_ROOT']
-  delete env['FORCE_COLOR']
-  return env
-}
-
-/** All but what git and the caches keep. Tools come from here by a link, while packages find each other in the copy. */
-function copyRepository() {
-  const target = mkdtempSync(path.join(tmpdir(), 'dsh-plants-'))
-  const skipped = new Set(['.git', '.cache', '.turbo', 'node_modules'].map(name => path.join(root, name)))
-  cpSync(root, target, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: source => !skipped.has(source) && !/[\\/](packages|examples)[\\/][^\\/]+[\\/]\.turbo$/.test(source),
-  })
-  symlinkSync(path.join(root, 'node_modules'), path.join(target, 'node_modules'), 'junction')
-  if (readdirSync(target).length === 0) throw new Error('nothing was copied')
-  return target
+function run(/** @type {string[]} */ command) {
+  return runIn(copy, command)
 }
