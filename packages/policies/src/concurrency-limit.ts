@@ -1,5 +1,6 @@
-import type { ToolExecution, ToolExecutionToken } from '@dsh/tool'
+import type { ToolEvents, ToolExecution, ToolExecutionToken } from '@dsh/tool'
 import { disregard } from './contain.ts'
+import { createLanes } from './lanes.ts'
 import type { Policy } from './policy.ts'
 import { createSelects, type ToolSelection } from './selection.ts'
 
@@ -11,9 +12,13 @@ export interface ConcurrencyLimitOptions extends ToolSelection {
   key?(exec: ToolExecution): string
 }
 
-interface Lane {
-  running: number
-  readonly waiting: (() => void)[]
+/** What a running call, and the calls around it, hold. */
+interface Holding {
+  readonly keys: ReadonlySet<string>
+  /** Where the limit that gave the place is mounted. */
+  readonly mount: object
+  /** How many attempts of the call are running: one that was given up can overlap the next. */
+  attempts: number
 }
 
 /**
@@ -27,31 +32,39 @@ export function concurrencyLimit(options: ConcurrencyLimitOptions): Policy {
   if (!Number.isSafeInteger(limit) || limit < 1)
     throw new TypeError('concurrencyLimit() needs a limit: an integer from 1')
   const selects = createSelects(options)
-  const lanes = new Map<string, Lane>()
-  /** The keys that a running call and the calls around it hold. */
-  const held = new Map<ToolExecutionToken, ReadonlySet<string>>()
+  const lanes = createLanes(limit)
+  const held = new Map<ToolExecutionToken, Holding>()
+  /** Begins an attempt that holds these keys; the result ends it. */
+  const hold = (token: ToolExecutionToken, mount: object, keys: ReadonlySet<string>): (() => void) => {
+    const holding = held.get(token) ?? { keys, mount, attempts: 0 }
+    holding.attempts += 1
+    held.set(token, holding)
+    return () => {
+      holding.attempts -= 1
+      if (holding.attempts === 0) held.delete(token)
+    }
+  }
   return {
     name: 'concurrency limit',
-    mount: host =>
-      host.on(
-        'tools/execute',
-        async (exec, next) => {
-          // Mounted twice around one call, or asked for two attempts at once: the call has its place.
-          if (held.has(exec.token)) return next()
-          const around = (exec.parent && held.get(exec.parent)) ?? none
-          const lane = selects(exec.name) ? keyOf(options, exec) : undefined
-          const needs = lane !== undefined && !around.has(lane)
-          if (needs && !(await enter(lanes, lane, limit, exec.signal))) return next()
-          held.set(exec.token, needs ? new Set([...around, lane]) : around)
-          try {
-            return await next()
-          } finally {
-            held.delete(exec.token)
-            if (needs) leave(lanes, lane)
-          }
-        },
-        { label: 'concurrency limit' },
-      ),
+    mount(host) {
+      const mount = {}
+      const limited: ToolEvents['tools/execute'] = async (exec, next) => {
+        // Mounted twice around one call: it has its place.
+        if ((held.get(exec.token)?.mount ?? mount) !== mount) return next()
+        const around = (exec.parent && held.get(exec.parent)?.keys) ?? none
+        const key = selects(exec.name) ? keyOf(options, exec) : undefined
+        const needed = key === undefined || around.has(key) ? undefined : key
+        if (needed !== undefined && !(await lanes.enter(needed, exec.signal))) return next()
+        const release = hold(exec.token, mount, needed === undefined ? around : new Set([...around, needed]))
+        try {
+          return await next()
+        } finally {
+          release()
+          if (needed !== undefined) lanes.leave(needed)
+        }
+      }
+      return host.on('tools/execute', limited, { label: 'concurrency limit' })
+    },
   }
 }
 
@@ -62,38 +75,4 @@ function keyOf(options: ConcurrencyLimitOptions, exec: ToolExecution): string {
   if (typeof key === 'string') return key
   disregard(key)
   throw new TypeError('key() of concurrencyLimit() must return a string, and not a promise')
-}
-
-/** Resolves to `true` once there is a place, or to `false` where the signal aborts before. */
-function enter(lanes: Map<string, Lane>, key: string, limit: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false)
-  const lane = lanes.get(key) ?? { running: 0, waiting: [] }
-  lanes.set(key, lane)
-  if (lane.running < limit) {
-    lane.running += 1
-    return Promise.resolve(true)
-  }
-  return new Promise(resolve => {
-    const settle = (entered: boolean): void => {
-      signal.removeEventListener('abort', giveUp)
-      resolve(entered)
-    }
-    const admit = (): void => settle(true)
-    const giveUp = (): void => {
-      lane.waiting.splice(lane.waiting.indexOf(admit), 1)
-      settle(false)
-    }
-    lane.waiting.push(admit)
-    signal.addEventListener('abort', giveUp)
-  })
-}
-
-/** Gives the place to the one who waits longest. */
-function leave(lanes: Map<string, Lane>, key: string): void {
-  const lane = lanes.get(key)
-  if (lane === undefined) return
-  const admit = lane.waiting.shift()
-  if (admit !== undefined) return admit()
-  lane.running -= 1
-  if (lane.running === 0) lanes.delete(key)
 }

@@ -1,4 +1,4 @@
-import { concurrencyLimit } from '@dsh/policies'
+import { concurrencyLimit, retry, timeout } from '@dsh/policies'
 import { codes, type ToolExecutionResult } from '@dsh/tool'
 import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
@@ -242,6 +242,22 @@ describe('concurrencyLimit(options)', () => {
     await turns()
     await finish('1')
     expect(read(await running)).toBe('done')
+  })
+
+  it('keeps the place of an attempt that was given up, until its work has ended', async () => {
+    const { host, run, finish, began, most } = workshop()
+    retry({ attempts: 2, retryable: ({ error }) => error?.info?.code === codes.TOOL_TIMEOUT }).mount(host)
+    timeout({ defaultMs: 10, abandonAfterMs: 10 }).mount(host)
+    concurrencyLimit({ limit: 1 }).mount(host)
+    expect(codeOf(await run('1'))).toBe(codes.TOOL_TIMEOUT)
+    expect(began).toEqual(['1'])
+    const other = run('2')
+    await turns()
+    expect(began).toEqual(['1'])
+    await finish('1')
+    await finish('2')
+    await other
+    expect(most()).toBe(1)
   })
 
   it('shares its places among all hosts where it is mounted', async () => {

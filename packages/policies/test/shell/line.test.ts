@@ -99,13 +99,10 @@ describe.skipIf(!existsSync(bashPath))('what bash runs of a line that is certain
       if (writes === true) continue
       const { commands } = readShellLine(line)
       const { ran, made } = await bash.run(line)
-      expect({ line, made, unseen: ran.filter(words => !isSeen(words, commands)) }).toEqual({
-        line,
-        made: [],
-        unseen: [],
-      })
+      const unseen = ran.filter(words => !isSeen(words, commands))
+      expect({ line, made, unseen }).toEqual({ line, made: [], unseen: [] })
     }
-  })
+  }, 120_000)
 
   it('is what was read, in any line', async () => {
     await fc.assert(
@@ -116,7 +113,7 @@ describe.skipIf(!existsSync(bashPath))('what bash runs of a line that is certain
         const { ran, made } = await bash.run(line)
         expect({ made, unseen: ran.filter(words => !isSeen(words, commands)) }).toEqual({ made: [], unseen: [] })
       }),
-      { numRuns: 150, maxSkipsPerRun: 100 },
+      { numRuns: 60, maxSkipsPerRun: 100 },
     )
-  })
+  }, 120_000)
 })

@@ -21,7 +21,7 @@ export interface LoggingBash {
   close(): void
 }
 
-/** Builtins would not be looked for. `printf` writes the log. */
+/** Builtins would not be looked for. `printf` writes the log, at once where there is no line feed in it. */
 const prelude = `
 set +o monitor
 ulimit -t 2
@@ -29,7 +29,7 @@ enable -n . [ alias bg bind break builtin caller cd command compgen complete com
   enable=1 eval exec exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd pushd pwd \
   read readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask unalias \
   unset wait 2>/dev/null
-command_not_found_handle() { printf '%s\\0' "$#" "$@" >> "$DSH_LOG"; (( RANDOM % 2 )); }
+command_not_found_handle() { printf '%s\\0' "$#" "\${@//$'\\n'/$'\\x01'}" >> "$DSH_LOG"; (( RANDOM % 2 )); }
 PATH=/nowhere
 `
 
@@ -79,7 +79,7 @@ function spawned(line: string, cwd: string, env: Record<string, string>): Promis
 }
 
 function readLog(text: string): readonly (readonly string[])[] {
-  const fields = text.split('\0')
+  const fields = text.replaceAll('\u0001', '\n').split('\0')
   const ran: (readonly string[])[] = []
   for (let at = 0; at < fields.length - 1;) {
     const count = Number(fields[at])
