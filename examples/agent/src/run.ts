@@ -34,7 +34,7 @@ export async function run(argv: readonly string[], { terminal, env, signal }: Su
     if (command.kind === 'tour' && code === 0) screen.print(next)
     return code
   } catch (error) {
-    screen.print(signal.aborted ? 'Cancelled.' : `Not done: ${errorMessage(error)}`)
+    screen.print(signal.aborted ? 'Cancelled.' : `Not done: ${visibleLine(errorMessage(error))}`)
     return signal.aborted ? 130 : error instanceof FolderError ? 2 : 1
   }
 }

@@ -17,6 +17,9 @@ export interface Transcript {
   result(call: RequestedCall, result: ToolExecutionResult): void
 }
 
+/** So look a line that was too long for a card, and the end of a card with too many lines. */
+const cut = /^(?:.{998,999}…|… more is not shown)$/m
+
 /** Lines of a result's card; a call is always shown in full, since somebody may have to approve it. */
 const mostLines = 40
 
@@ -29,8 +32,7 @@ export function createTranscript(screen: Screen, find: (name: string) => ToolDef
     const view = presentCall(find(call.name) ?? call.name, call.arguments)
     if (!shown.has(call.callId)) screen.card(view)
     shown.add(call.callId)
-    // So ends what had to be cut.
-    return { isWhole: !/…$/m.test(renderView(view)) }
+    return { isWhole: !cut.test(renderView(view)) }
   }
   const begins = (call: RequestedCall): void => {
     showCall(call)

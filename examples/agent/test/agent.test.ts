@@ -156,6 +156,21 @@ describe('runAgent(options)', () => {
     expect((await running).outcome).toEqual({ kind: 'done' })
   })
 
+  it('warns of one with too many lines, and not of one that only ends like what is cut', async () => {
+    const terminal = fakeTerminal({ isTTY: true })
+    const commands = ['true\n'.repeat(1200), 'echo "Loading…"\necho …']
+    const running = runWith(
+      modelOf(commands.map(command => bash(command))),
+      {},
+      { screen: createScreen(terminal), answering: 'ask' },
+    )
+    await terminal.waitFor('anything. It is too long to be shown in full! May it run?')
+    terminal.input.write('n\n')
+    await terminal.waitFor('anything. May it run?')
+    terminal.input.write('n\n')
+    expect((await running).outcome).toEqual({ kind: 'done' })
+  })
+
   it('keeps from commands how its model is reached, and puts long output beside the folder', async () => {
     const model = modelOf([bash('env; seq 100000')])
     const aside = temporaryFolder()

@@ -9,9 +9,10 @@ import { build, gone, isAnywhere, main, start } from './support/program.ts'
 
 const rename = 'rename foo to bar'
 const slow = { 'package.json': '{"scripts":{"test":"touch $BEGUN; sleep 60 & sleep 60"}}' }
+const pseudoTerminal = 'script'
 const hasScript = ((): boolean => {
   try {
-    return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux')
+    return execFileSync(pseudoTerminal, ['--version'], { encoding: 'utf8' }).includes('util-linux')
   } catch {
     return false
   }
@@ -98,7 +99,7 @@ describe('the program', () => {
 describe.runIf(hasScript)('the program in a terminal', () => {
   const inTerminal = (folder: string) =>
     start(['-qec', `'${process.execPath}' '${main}' '${folder}' '${rename}' --in-place`, '/dev/null'], {
-      program: 'script',
+      program: pseudoTerminal,
       env: { TMPDIR: temporaryFolder(), SHELL: '/bin/sh' },
     })
 

@@ -23,7 +23,9 @@ const told = ({ requests }: Awaited<ReturnType<typeof chatServer>>) =>
 
 describe('a task with a model', () => {
   it('is any task: the model reads, changes and sums up', async () => {
-    const played = await playWith([calls(read('a.txt')), calls(edit('one', 'two')), says('It says two now.')])
+    const cost = { id: 'c', choices: [], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } }
+    const last = stream(chunk({ content: 'It says ' }), chunk({ content: 'two now.' }), chunk({}, 'stop'), cost)
+    const played = await playWith([calls(read('a.txt')), calls(edit('one', 'two')), last])
     expect(contentsOf(played.copy)).toEqual({ 'a.txt': 'two\n' })
     expect(played.printed).toMatch(/The work is done by m-1 at http:\/\/127\.0\.0\.1:\d+\/v1\.\n/)
     expect(played.printed).toContain('» It says two now.\n')

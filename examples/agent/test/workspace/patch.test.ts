@@ -6,6 +6,7 @@ import { changesBetween } from '../../src/workspace/changes.ts'
 import { patchOf } from '../../src/workspace/patch.ts'
 import { contentsOf, fill, temporaryFolder } from '../support/folder.ts'
 
+const program = 'patch'
 let before: string
 let after: string
 beforeEach(() => {
@@ -61,7 +62,7 @@ describe('patchOf(change)', () => {
   it('is understood by patch, but for a link', async () => {
     changeEverything()
     const text = (await patches()).join('')
-    execFileSync('patch', ['-p1', '-s', '-d', before], { input: text })
+    execFileSync(program, ['-p1', '-s', '-d', before], { input: text })
     expect(contentsOf(before)).toEqual(contentsOf(after))
   })
 

@@ -15,6 +15,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openWorkspace, type WorkspaceOptions } from '../../src/workspace/workspace.ts'
 import { contentsOf, fill, temporaryFolder, type Files } from '../support/folder.ts'
 
+const program = 'mkfifo'
 const { signal } = new AbortController()
 
 async function open(folder: string, options: Partial<WorkspaceOptions> = {}) {
@@ -87,7 +88,7 @@ describe('openWorkspace(folder, options)', () => {
 
   it('says what it leaves out: pipes, and what is gone or cannot be read', async () => {
     const source = folderWith({ 'a.txt': 'a' })
-    execFileSync('mkfifo', [join(source, 'pipe')])
+    execFileSync(program, [join(source, 'pipe')])
     const { folder, copied, changes } = await open(source)
     expect(copied.leftOut).toEqual(['pipe'])
     expect(readdirSync(folder)).toEqual(['a.txt'])
