@@ -71,6 +71,8 @@ export function createWatchdog(bash: string, mark: string, graceMs: number): Wat
       const child = helper
       if (!child?.pid) return
       const ended = once(child, 'exit')
+      // Whoever waits for its end must live to see it.
+      child.ref()
       child.stdin?.end()
       await ended
     },
