@@ -8,6 +8,8 @@ import { ToolArgsError } from '@dsh/tool'
 export function refuseText(args: unknown): void {
   if (typeof args !== 'string') return
   const parsed = parseArguments(args)
-  const why = parsed.ok ? 'it is text; give the object itself' : `its text is not JSON: ${parsed.reason}`
+  const why = parsed.ok
+    ? 'it is text; give the object itself'
+    : `${parsed.path === '' ? '' : `${parsed.path}: `}${parsed.reason}`
   throw new ToolArgsError([`"arguments" must be an object (${why})`])
 }

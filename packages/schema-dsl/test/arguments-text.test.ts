@@ -21,7 +21,13 @@ const refusal = async (args: unknown): Promise<readonly string[]> => {
 describe('arguments that are still text', () => {
   it('are refused with what is wrong with the JSON, and where', async () => {
     const [violation] = await refusal('{"path": }')
-    expect(violation).toMatch(/^"arguments" must be an object \(its text is not JSON: line 1, column 10/)
+    expect(violation).toMatch(/^"arguments" must be an object \(not valid JSON at line 1, column 10/)
+  })
+
+  it('are refused where the text has a number that would not survive, with its place', async () => {
+    expect(await refusal('{"id":12345678901234567890}')).toEqual([
+      '"arguments" must be an object (id: the integer 12345678901234567890 would be rounded to 12345678901234567168; send it as a string)',
+    ])
   })
 
   it('are refused where the text holds the object: the object itself is wanted', async () => {
