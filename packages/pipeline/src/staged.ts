@@ -2,7 +2,6 @@ import type { Hooks } from '@dsh/kernel'
 import {
   invalidCall,
   type Approval,
-  type Dispatched,
   type EventSink,
   type Prepared,
   type StagedDispatcher,
@@ -37,7 +36,7 @@ export interface StagedPorts {
 
 /**
  * The pipeline in four strides. None rejects, and each is taken once and in its turn: asked again meanwhile, it gives the
- * same answer; asked too early, a failure that changes nothing. What is given to several is frozen, promises too.
+ * same answer; asked too early, a failure that changes nothing.
  */
 export function createStaged(ports: StagedPorts): StagedDispatcher {
   const { resolver, hooks, sink, reached, warn } = ports
@@ -80,9 +79,9 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
     if (record === undefined) return Promise.resolve(invalidCall(notInFlight))
     if (record.phase === 'ready' || record.phase === 'settled') {
       record.phase = 'ending'
-      record.finished = Object.freeze(end(record, given, isFinal))
+      record.finished = end(record, given, isFinal)
     }
-    return record.finished ?? Promise.resolve(invalidCall(outOfTurn))
+    return record.finished?.then(same) ?? Promise.resolve(invalidCall(outOfTurn))
   }
 
   return Object.freeze<StagedDispatcher>({
@@ -120,7 +119,7 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
 }
 
 /** Everyone who asks has a promise of their own: one may put a `then` on it. */
-const same = (dispatched: Dispatched): Dispatched => dispatched
+const same = <T>(answer: T): T => answer
 
 const notInFlight = 'this execution is not in flight in this pipeline: use what prepare() gave, once'
 const outOfTurn = 'this stride came out of turn: prepare() must have settled, and dispatch() if it was begun'

@@ -309,6 +309,18 @@ describe('deferContext and concludeTurn', () => {
     expect('concludesTurn' in result).toBe(false)
   })
 
+  it("of a body that failed: its messages go with a wrapper's own success, its conclusion does not", async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, bodyOf(exec => {
+      exec.deferContext(context('body'))
+      exec.concludeTurn()
+      throw new Error('broken')
+    })) // prettier-ignore
+    hooks.on(owner, 'tools/execute', async (_exec, next) => (await next(), succeeded('instead')))
+    const result = await pipeline.execute(call())
+    expect([result.value, ids(result), 'concludesTurn' in result]).toEqual(['instead', ['body'], false])
+  })
+
   it('of the attempt whose result was chosen count, where several ran', async () => {
     const { pipeline, registry, owner, hooks } = house()
     let attempt = 0

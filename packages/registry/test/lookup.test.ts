@@ -49,6 +49,18 @@ describe('registry.get(name, scope)', () => {
     expect(registry.get('read')?.name).toBe('read')
   })
 
+  it('is what the scope registers itself, also where its own masks keep the name out of what it inherits', () => {
+    const registry = createRegistry()
+    const agent = createScope()
+    registry.register(createOwner(), tool('read', { description: 'everyone' }))
+    registry.register(agent, tool('read', { description: 'own' }))
+    registry.register(agent, tool('write'))
+    registry.restrict(agent, { deny: ['read'] })
+    registry.restrict(agent, { allow: [] })
+    expect(registry.get('read', agent.key)?.description).toBe('own')
+    expect(registry.get('write', agent.key)?.name).toBe('write')
+  })
+
   it('is the tool also where the model may not call it itself', () => {
     const registry = createRegistry({ mode: 'code' })
     registry.register(createOwner(), tool('read'))
