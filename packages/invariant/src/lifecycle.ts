@@ -1,4 +1,4 @@
-import type { ToolExecution, ToolExecutionResult, ToolExecutionToken, ToolStage } from '@dsh/tool'
+import { codes, type ToolExecution, type ToolExecutionResult, type ToolExecutionToken, type ToolStage } from '@dsh/tool'
 import { isFrozenThrough } from './frozen.ts'
 import type { InvariantViolation } from './violation.ts'
 
@@ -10,24 +10,17 @@ export interface Lifecycle {
   resulted(exec: ToolExecution, result: ToolExecutionResult): void
 }
 
-/** What each stage must come after; a stage that is not here may come first. */
-const predecessors: Partial<Readonly<Record<ToolStage, readonly ToolStage[]>>> = {
+/** What each stage may come right after; `undefined`: it may be the first that is seen of a call. */
+const predecessors: Readonly<Record<ToolStage, readonly (ToolStage | undefined)[]>> = {
+  create: [undefined],
+  'pre-execute': [undefined, 'create'],
   guard: ['pre-execute'],
-  execute: ['guard', 'pre-execute'],
+  execute: ['pre-execute', 'guard'],
   body: ['execute', 'body'],
   'post-execute': ['pre-execute', 'guard', 'execute', 'body'],
+  finalize: [undefined, 'create', 'pre-execute', 'guard', 'execute', 'body', 'post-execute'],
+  notify: ['finalize'],
 }
-
-/** Stages that a call reaches at most once. A body may run again: a wrapper may make a fresh attempt. */
-const once: ReadonlySet<ToolStage> = new Set<ToolStage>([
-  'create',
-  'pre-execute',
-  'guard',
-  'execute',
-  'post-execute',
-  'finalize',
-  'notify',
-])
 
 interface Progress {
   readonly reached: Set<ToolStage>
@@ -49,31 +42,41 @@ export function createLifecycle(report: (violation: InvariantViolation) => void)
         return violated('stage-after-result', exec, `tool "${name}" reached ${stage} after its result was out`)
       const progress = calls.get(token) ?? { reached: new Set(), latest: undefined }
       calls.set(token, progress)
-      const before = progress.latest
-      if (once.has(stage) && progress.reached.has(stage))
-        violated('stage-once', exec, `tool "${name}" reached ${stage} a second time`)
-      const allowed = predecessors[stage]
-      if (allowed !== undefined && (before === undefined || !allowed.includes(before))) {
-        violated(
-          'stage-order',
-          exec,
-          `tool "${name}" reached ${stage} ${before === undefined ? 'first' : `right after ${before}`}; it must come after ${allowed.join(' or ')}`,
-        )
-      }
-      progress.reached.add(stage)
+      const { reached, latest } = progress
+      const isRepeated = reached.has(stage)
+      reached.add(stage)
       progress.latest = stage
+      // A body may run again: a wrapper may make a fresh attempt.
+      if (isRepeated && stage !== 'body')
+        return violated('stage-once', exec, `tool "${name}" reached ${stage} a second time`)
+      const allowed = predecessors[stage]
+      if (allowed.includes(latest)) return
+      violated('stage-order', exec, `tool "${name}" reached ${stage} ${after(latest)}; it must come ${among(allowed)}`)
     },
     resulted(exec, result) {
       const { token, name, callId } = exec
       if (over.has(token))
         return violated('one-result', exec, `observers of tool "${name}" were told of a second result`)
+      const hasBody = calls.get(token)?.reached.has('body') ?? false
       over.add(token)
       calls.delete(token)
-      if (name === '' || callId === '')
+      const code = result.error?.info?.code
+      if (code === codes.ABORTED_BEFORE_DISPATCH && hasBody)
+        violated('abort-truth', exec, `tool "${name}" is said to be aborted before dispatch, but its body began`)
+      // Of a malformed call its result says so already.
+      if ((name === '' || callId === '') && code !== codes.INVALID_CALL)
         violated('identity', exec, 'a call needs a name and a callId that are not empty')
       if (!Object.isFrozen(exec))
         violated('frozen-execution', exec, `the execution of tool "${name}" can still be changed`)
       if (!isFrozenThrough(result)) violated('frozen-result', exec, `the result of tool "${name}" can still be changed`)
     },
   }
+}
+
+function after(stage: ToolStage | undefined): string {
+  return stage === undefined ? 'first' : `right after ${stage}`
+}
+
+function among(stages: readonly (ToolStage | undefined)[]): string {
+  return stages.map(stage => (stage === undefined ? 'first' : `after ${stage}`)).join(' or ')
 }
