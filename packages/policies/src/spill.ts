@@ -71,15 +71,20 @@ async function shortened(content: Content, exec: ToolExecution, options: SpillOp
     // Its length with the largest number it can carry, so that the notice never outgrows its place.
     const room = maxInlineBytes - byteLength(notice(size, locator, howToRead))
     if (room < 0) return content
-    const head = headOf(full, Math.ceil(room / 2))
-    const tail = tailOf(full, room - byteLength(head))
+    const shown = Math.max(0, room - byteLength(gap))
+    const head = headOf(full, Math.ceil(shown / 2))
+    const tail = tailOf(full, shown - byteLength(head))
     const left = size - byteLength(head) - byteLength(tail)
-    return [text(`${head}${tail}${notice(left, locator, howToRead)}`)]
+    const preview = head === '' && tail === '' ? '' : `${head}${gap}${tail}`
+    return [text(`${preview}${notice(left, locator, howToRead)}`)]
   } catch (error) {
     contain(() => options.onSaveFailed?.(error, exec))
     return content
   }
 }
+
+/** Between the beginning and the end, which would otherwise read like one text. */
+const gap = '\n…\n'
 
 function notice(left: number, locator: string, howToRead: string): string {
   return `\n\n[${left} bytes left out; the full text is at ${locator}. ${howToRead}]`

@@ -62,6 +62,16 @@ describe('sandboxed(options)', () => {
     expect(codeOf(await pipeline.execute(call({ signal: caller.signal })))).toBe(codes.ABORTED)
   })
 
+  it('cannot say of a call that is cancelled afterwards that its work had been done', async () => {
+    const caller = new AbortController()
+    const { host, pipeline } = elsewhere(async () => 'there')
+    host.on('tools/post-execute', (_exec, _result, next) => {
+      caller.abort()
+      return next()
+    })
+    expect(codeOf(await pipeline.execute(call({ signal: caller.signal })))).toBe(codes.ABORTED_BEFORE_DISPATCH)
+  })
+
   it('runs nothing for a call that is cancelled already', async () => {
     const run = vi.fn(async () => 'there')
     const caller = new AbortController()

@@ -40,7 +40,7 @@ describe('spill(options)', () => {
   it('leaves the beginning, the end and the way to the rest, and keeps the full text', async () => {
     const { run, kept } = spilling([text(`${'a'.repeat(300)}${'z'.repeat(300)}`)])
     const shown = read(await run())
-    expect(shown).toMatch(/^a+z+\n\n\[\d+ bytes left out; the full text is at spill\/1\. Open it with read\.\]$/)
+    expect(shown).toMatch(/^a+\n…\nz+\n\n\[\d+ bytes left out; the full text is at spill\/1\. Open it with read\.\]$/)
     expect(kept).toEqual([`${'a'.repeat(300)}${'z'.repeat(300)}`])
   })
 
@@ -66,7 +66,9 @@ describe('spill(options)', () => {
         const [, preview = '', left = ''] = /^([^]*)\n\n\[(\d+) bytes left out; [^]*\]$/.exec(shown) ?? []
         expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(maxInlineBytes)
         expect(Buffer.from(preview).toString()).toBe(preview)
-        expect(Buffer.byteLength(full) - Buffer.byteLength(preview)).toBe(Number(left))
+        const [head = '', tail = ''] = preview.split('\n…\n')
+        expect(full.startsWith(head) && full.endsWith(tail)).toBe(true)
+        expect(Buffer.byteLength(full) - Buffer.byteLength(head + tail)).toBe(Number(left))
         expect(kept).toEqual([full])
       }),
       { numRuns: 200 },
@@ -79,6 +81,12 @@ describe('spill(options)', () => {
     expect(read(await tight.run())).toBe(notice)
     const tooTight = spilling([text(long)], { maxInlineBytes: notice.length - 1 })
     expect(read(await tooTight.run())).toBe(long)
+  })
+
+  it('shows where something is missing, and no gap alone', async () => {
+    const notice = '\n\n[600 bytes left out; the full text is at spill/1. Open it with read.]'
+    expect(read(await spilling([text(long)], { maxInlineBytes: notice.length + 5 }).run())).toBe(notice)
+    expect(read(await spilling([text(long)], { maxInlineBytes: notice.length + 7 }).run())).toMatch(/^a\n…\nc\n\n\[598/)
   })
 
   it('keeps several texts as one', async () => {

@@ -20,8 +20,11 @@ const mostRead = 8 * longestLine
 /** Line feeds and tabs are the only ones with a place in a command; the shell keeps some of the others for itself. */
 // oxlint-disable-next-line no-control-regex -- these characters are what it looks for
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
-/** Where the shell and its reader part: a process substitution inside a word, or with nothing in it. */
-const oddSubstitution = /\S[<>]\(|[<>]\(\s*\)/
+/**
+ * Where bash and its reader part: a process substitution inside a word, or with nothing in it; and two parentheses, which
+ * may be arithmetic, so that bash reads them twice, and runs a here-document inside them as commands.
+ */
+const ambiguous = /\S[<>]\(|[<>]\(\s*\)|\(\(/
 
 /**
  * Every simple command of a line of bash: in pipes, lists, groups, subshells, conditions and substitutions. What is
@@ -29,7 +32,7 @@ const oddSubstitution = /\S[<>]\(|[<>]\(\s*\)/
  */
 export function readShellLine(line: string): ShellLine {
   const commands: (readonly string[])[] = []
-  let isCertain = line.length <= longestLine && !controls.test(line) && !oddSubstitution.test(line)
+  let isCertain = line.length <= longestLine && !controls.test(line) && !ambiguous.test(line.replaceAll('\\\n', ''))
   let writes = false
   let read = 0
   try {
