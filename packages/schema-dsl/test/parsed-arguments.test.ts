@@ -88,7 +88,7 @@ describe('defineTool(options) of a Standard Schema', () => {
       name: 'ToolArgsError',
       violations: [expect.stringMatching(/^"limit": .+/), expect.stringMatching(/^"page\.size": .+/)],
     })
-    await expect(search.execute('a', exec)).rejects.toMatchObject({
+    await expect(search.execute(['a'], exec)).rejects.toMatchObject({
       violations: [expect.stringMatching(/^"arguments": .+/)],
     })
   })
