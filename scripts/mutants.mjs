@@ -51,7 +51,7 @@ function kill(/** @type {import('./lib/mutants.mjs').Mutant} */ { file, tests })
 }
 
 function test(/** @type {string[]} */ files) {
-  return runIn(copy, ['vitest', 'run', '--bail=1', '--testTimeout=5000', ...files])
+  return runIn(copy, ['vitest', 'run', '--bail=1', ...files])
 }
 
 /** What git says against a patch, or nothing. */
