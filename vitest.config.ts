@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => ({
     pool: 'threads',
     // One module graph per worker: loading everything once per file would cost about a second each.
     isolate: false,
+    // Suites that count descriptors, timers or bytes of their process share it with no other.
+    maxWorkers: 1,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
