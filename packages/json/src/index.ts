@@ -1,4 +1,5 @@
 export { freezeJson } from './freeze.ts'
+export { isSnapshot } from './is-snapshot.ts'
 export { nearest } from './nearest.ts'
 export type { JsonOutcome, JsonRefusal } from './outcome.ts'
 export { parseArguments } from './parse-arguments.ts'

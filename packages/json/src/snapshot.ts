@@ -1,4 +1,5 @@
 import { currentKey, openFrame, readSlot, rootFrame, writeSlot, type Frame } from './frame.ts'
+import { markSnapshot } from './is-snapshot.ts'
 import { isJsonScalar, scalarMisfit, type Misfit } from './misfit.ts'
 import type { JsonOutcome, JsonRefusal } from './outcome.ts'
 import { printPath } from './path.ts'
@@ -30,10 +31,14 @@ export function snapshotJson(
 
 function copySlots(frames: Frame[], frozen: boolean, maxDepth: number): Misfit | undefined {
   const ancestors = new Set<object>()
+  let deepest = 0
   let frame = frames.at(-1)
   while (frame !== undefined) {
     if (frame.next === frame.length) {
-      if (frozen) freeze(frame.copy)
+      if (frozen) {
+        if (frames.length === 2) markSnapshot(frame.copy, deepest)
+        freeze(frame.copy)
+      }
       ancestors.delete(frame.source)
       frames.pop()
       frame = frames.at(-1)
@@ -51,6 +56,7 @@ function copySlots(frames: Frame[], frozen: boolean, maxDepth: number): Misfit |
     if ('reason' in child) return child
     writeSlot(frame, child.copy)
     ancestors.add(slot)
+    deepest = Math.max(deepest, frames.length)
     frames.push(child)
     frame = child
   }

@@ -13,7 +13,7 @@ export function recordCall(argumentText: string, answer: unknown): string {
 }
 // #endregion example
 
-import { freezeJson, isJsonObject, nearest } from '@dsh/json'
+import { freezeJson, isJsonObject, isSnapshot, nearest } from '@dsh/json'
 import { describe, expect, it } from 'vitest'
 
 describe('the example in the README', () => {
@@ -32,6 +32,16 @@ describe('the example in the README', () => {
     // { ok: false, path: 'scores[1]', reason: 'NaN is not JSON' }
     // #endregion snapshot
     expect(outcome).toEqual({ ok: false, path: 'scores[1]', reason: 'NaN is not JSON' })
+  })
+
+  it('shows what is known of a snapshot', () => {
+    // #region is-snapshot
+    const frozen = snapshotJson({ rows: [1, 2] }, { freeze: true })
+    const isKnown = frozen.ok && isSnapshot(frozen.value)
+    const isKnownToo = isSnapshot(Object.freeze({ rows: [1, 2] }))
+    // true, false
+    // #endregion is-snapshot
+    expect([isKnown, isKnownToo]).toEqual([true, false])
   })
 
   it('shows what a model is told', () => {

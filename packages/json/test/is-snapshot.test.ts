@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { freezeJson } from '../src/freeze.ts'
+import { isSnapshot } from '../src/is-snapshot.ts'
+import { snapshotJson } from '../src/snapshot.ts'
+import type { JsonObject, JsonValue } from '../src/value.ts'
+
+function frozenCopy(value: unknown): JsonValue {
+  const outcome = snapshotJson(value, { freeze: true })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+
+describe('isSnapshot(value)', () => {
+  it('knows what snapshotJson froze, objects and arrays', () => {
+    expect(isSnapshot(frozenCopy({ a: 1 }))).toBe(true)
+    expect(isSnapshot(frozenCopy([]))).toBe(true)
+  })
+
+  it('does not take a copy that can still change', () => {
+    const outcome = snapshotJson({ a: 1 })
+    expect(outcome.ok && isSnapshot(outcome.value)).toBe(false)
+  })
+
+  it('does not take what others froze', () => {
+    expect(isSnapshot(freezeJson({ a: 1 }))).toBe(false)
+  })
+
+  it('does not take a part of a snapshot, or what looks like one', () => {
+    const whole = frozenCopy({ part: {} }) as JsonObject
+    expect(isSnapshot(whole['part'])).toBe(false)
+    expect(isSnapshot(structuredClone(whole))).toBe(false)
+    expect(isSnapshot(Object.freeze(Object.create(whole)))).toBe(false)
+    expect(isSnapshot(new Proxy(whole, {}))).toBe(false)
+  })
+
+  it('does not take scalars', () => {
+    expect(isSnapshot(frozenCopy('text'))).toBe(false)
+    expect(isSnapshot(null)).toBe(false)
+    expect(isSnapshot(undefined)).toBe(false)
+  })
+
+  it('runs nothing of a hostile value', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    expect(isSnapshot(proxy)).toBe(false)
+  })
+
+  it('says whether it nests no deeper than that', () => {
+    const value = frozenCopy({ a: [{}], b: 1 })
+    expect(isSnapshot(value, { maxDepth: 3 })).toBe(true)
+    expect(isSnapshot(value, { maxDepth: 2 })).toBe(false)
+  })
+
+  it('leaves nothing on the copy that anyone could see', () => {
+    const value = frozenCopy({ a: 1 }) as JsonObject
+    expect(Reflect.ownKeys(value)).toEqual(['a'])
+    expect(Object.isFrozen(value)).toBe(true)
+    expect(value).toStrictEqual({ a: 1 })
+  })
+})
