@@ -1,7 +1,8 @@
-import type { JsonValue } from '@dsh/json'
+import { isSnapshot, type JsonValue } from '@dsh/json'
 import type { Check } from './check/check.ts'
 import { createCompiler } from './check/compiler.ts'
 import { createMatcher } from './check/matcher.ts'
+import { createSnapshotCheck } from './check/snapshot.ts'
 import type { CompiledSchema } from './compiled-schema.ts'
 import { explainValue } from './explain/explain-value.ts'
 import type { Settings } from './options.ts'
@@ -10,12 +11,14 @@ import type { ReadSchema } from './read/read-schema.ts'
 const none: readonly string[] = Object.freeze([])
 
 /** Compiles on first use: most of the schemas that a host knows never see a value. */
-export function createCompiled(read: ReadSchema, settings: Settings): CompiledSchema {
-  const compiler = createCompiler(read, settings)
+export function createCompiled(read: ReadSchema, settings: Settings, patience?: number): CompiledSchema {
+  const compiler = createCompiler(read, settings, false)
   const matches = createMatcher(compiler)
+  const checkSnapshot = createSnapshotCheck(read, settings, patience)
   let compiled: Check | undefined
   const root: Check = (value, depth) => (compiled ??= compiler.compile(read.root))(value, depth)
   const check = (value: unknown): value is JsonValue => {
+    if (isSnapshot(value, settings)) return checkSnapshot(value)
     const isMatch = matches(root, value)
     compiler.forget()
     return isMatch

@@ -34,6 +34,7 @@ import { anchor, definitions, id, reference } from './keywords/ref.ts'
 import { coreRequired, required } from './keywords/required.ts'
 import { coreType, type } from './keywords/type.ts'
 import { uniqueItems } from './keywords/unique-items.ts'
+import type { JsonSchemaNode } from './node.ts'
 
 const coreModules: readonly KeywordModule[] = [
   ...coreAnnotations,
@@ -65,6 +66,11 @@ const byName: ReadonlyMap<string, KeywordModule> = new Map(standardModules.map(m
 /** The standard keyword of a name. */
 export function standardModule(name: string): KeywordModule | undefined {
   return byName.get(name)
+}
+
+/** The standard keywords that a node has, in the order in which problems are listed. */
+export function modulesOf(node: JsonSchemaNode): readonly KeywordModule[] {
+  return standardModules.filter(({ name }) => Object.hasOwn(node, name))
 }
 
 /** The module behind a keyword; a keyword from elsewhere asserts what the standard one of its name does, or nothing. */

@@ -30,7 +30,13 @@ it('checks values where nothing may be compiled from text', async () => {
     })
     const script = path.join(outDir, 'no-code-generation.mjs')
     const { stdout } = await run(process.execPath, ['--disallow-code-generation-from-strings', script])
-    expect(stdout.trim().split('\n')).toEqual(['EvalError', 'true', 'false', '"value.n" must be at most 10'])
+    expect(stdout.trim().split('\n')).toEqual([
+      'EvalError',
+      'true',
+      'false',
+      'true false',
+      '"value.n" must be at most 10',
+    ])
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

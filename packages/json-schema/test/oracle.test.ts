@@ -3,6 +3,7 @@ import { compileSchema, type JsonSchemaNode } from '@dsh/json-schema'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { generatedCheck } from './judge.ts'
 
 // Not 'toString' or '__proto__', which ajv throws on or loses; compile.test.ts has them.
 const name = fc.constantFrom('a', 'b', 'ab', 'x-1')
@@ -71,8 +72,6 @@ const { schema } = fc.letrec(tie => {
   return {
     schema: fc
       .uniqueArray(fc.constantFrom(...names), { maxLength: 4 })
-      // Not both, where ajv takes an empty array.
-      .map(chosen => chosen.filter(key => key !== 'contains' || !chosen.includes('prefixItems')))
       .chain(chosen => fc.record(Object.fromEntries(chosen.map(key => [key, keywords[key]])))),
   }
 })
@@ -87,11 +86,16 @@ const document = fc
 
 const ajv = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false, logger: false })
 
-/** The verdict of ajv, or undefined where its own code throws, as it does over some patternProperties in unions. */
+/**
+ * The verdict of ajv, or undefined where its own code throws, as it does over some patternProperties in unions, or
+ * may take an empty array that contains nothing, as it does in loops.
+ */
 function accepts(candidate: object, instances: readonly unknown[]): readonly (boolean | undefined)[] {
   const validate = ajv.compile(candidate)
   ajv.removeSchema(candidate)
+  const hasContains = JSON.stringify(candidate).includes('"contains"')
   return instances.map(instance => {
+    if (hasContains && JSON.stringify(instance).includes('[]')) return undefined
     try {
       return validate(instance) === true
     } catch {
@@ -112,6 +116,10 @@ describe('compileSchema(schema)', () => {
           verdicts[at] === undefined ? undefined : compiled.check(instance),
         )
         expect(ours).toEqual(verdicts)
+        const check = generatedCheck(candidate as JsonSchemaNode)
+        expect(instances.map((instance, at) => (verdicts[at] === undefined ? undefined : check(instance)))).toEqual(
+          verdicts,
+        )
       }),
       { numRuns: runs },
     )

@@ -10,13 +10,13 @@ export function compileArray(
   sizes: readonly KindTest<readonly unknown[]>[],
   more: readonly KindTest<readonly JsonValue[]>[],
 ): Check {
-  const { maxDepth } = compiler
+  const { maxDepth, trusts } = compiler
   const prefix = (node.prefixItems ?? []).map(schema => compiler.compile(schema))
   const rest = compiler.compile(node.items ?? true)
   return (value, depth) => {
     if (!Array.isArray(value)) return false
     for (const test of sizes) if (!test(value, depth)) return false
-    if (depth > maxDepth || !isOrdinaryArray(value)) throw unusual
+    if (depth > maxDepth || !(trusts || isOrdinaryArray(value))) throw unusual
     for (let index = 0; index < value.length; index++) {
       const check = prefix[index] ?? rest
       if (!check(value[index], depth + 1)) return false

@@ -11,6 +11,8 @@ export type KindTest<T> = (value: T, depth: number) => boolean
 
 /** What a keyword needs to become a check. */
 export interface Compiler {
+  /** Whether all values are known to be lossless JSON of ordinary objects, and not too deep. */
+  readonly trusts: boolean
   readonly maxDepth: number
   readonly assertFormats: boolean
   /** Any lossless value. */

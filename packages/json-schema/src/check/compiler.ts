@@ -1,7 +1,7 @@
 import type { JsonSchemaNode, SubSchema } from '../node.ts'
 import type { Settings } from '../options.ts'
 import type { ReadSchema } from '../read/read-schema.ts'
-import { standardModules } from '../vocabulary.ts'
+import { modulesOf } from '../vocabulary.ts'
 import type { Check, Compiler } from './check.ts'
 import { createLossless } from './lossless.ts'
 import { compileNode } from './node.ts'
@@ -15,24 +15,30 @@ const never: Check = () => false
 /** Its key in a map, which takes it for 0. */
 const minusZero: unique symbol = Symbol('-0')
 
+const always: Check = () => true
+
 /** Compiles each node of a schema once, when it is first asked for. */
-export function createCompiler({ targets, repeated, chained }: ReadSchema, settings: Settings): RememberingCompiler {
+export function createCompiler(
+  { targets, repeated, chained }: ReadSchema,
+  settings: Settings,
+  trusts: boolean,
+): RememberingCompiler {
   const checks = new Map<JsonSchemaNode, Check>()
   const answers: Map<unknown, boolean>[] = []
   const compile = (schema: SubSchema): Check => {
     if (typeof schema === 'boolean') return schema ? compiler.lossless : never
     const known = checks.get(schema)
     if (known !== undefined) return known
-    const modules = standardModules.filter(({ name }) => Object.hasOwn(schema, name))
-    const plain = compileNode(schema, modules, compiler)
+    const plain = compileNode(schema, modulesOf(schema), compiler)
     const check = repeated.has(schema) ? remember(plain, chained.has(schema), answers) : plain
     checks.set(schema, check)
     return check
   }
   const compiler: RememberingCompiler = {
+    trusts,
     maxDepth: settings.maxDepth,
     assertFormats: settings.assertFormats,
-    lossless: createLossless(settings.maxDepth),
+    lossless: trusts ? always : createLossless(settings.maxDepth),
     compile,
     target: node => targets.get(node) ?? false,
     forget: () => {

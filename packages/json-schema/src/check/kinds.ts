@@ -3,7 +3,7 @@ import type { KeywordModule } from '../keyword-module.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { compileArray } from './array.ts'
 import type { Check, Compiler, KindTest } from './check.ts'
-import { isJsonNumber } from './lossless.ts'
+import { isJsonInteger, isJsonNumber } from './lossless.ts'
 import { compileObject } from './object.ts'
 import { unusual } from './ordinary.ts'
 
@@ -52,9 +52,10 @@ function compileString(tests: readonly KindTest<string>[]): Check {
 }
 
 function compileNumber(node: JsonSchemaNode, tests: readonly KindTest<number>[]): Check {
-  const isWhole = typesOf(node)?.includes('number') === false
+  const isNumber = typesOf(node)?.includes('number') === false ? isJsonInteger : isJsonNumber
+  if (tests.length === 0) return isNumber
   return (value, depth) => {
-    if (!isJsonNumber(value) || (isWhole && !Number.isInteger(value))) return false
+    if (!isNumber(value)) return false
     for (const test of tests) if (!test(value, depth)) return false
     return true
   }

@@ -6,6 +6,11 @@ export function isJsonNumber(value: unknown): value is number {
   return typeof value === 'number' && value - value === 0 && (value !== 0 || 1 / value > 0)
 }
 
+/** Whether a value is such a number, and whole. */
+export function isJsonInteger(value: unknown): value is number {
+  return Number.isInteger(value) && isJsonNumber(value)
+}
+
 /** The check that takes any lossless value: it says yes or throws. */
 export function createLossless(maxDepth: number): Check {
   const lossless: Check = (value, depth) => {

@@ -3,35 +3,37 @@ import type { KeywordModule } from '../keyword-module.ts'
 import type { JsonSchemaNode, JsonSchemaType } from '../node.ts'
 import type { Check, Compiler } from './check.ts'
 import { compileKind, dispatch } from './kinds.ts'
-import { compileMembership } from './membership.ts'
+import { compileMembership, membersOf } from './membership.ts'
 
 const kinds: readonly Kind[] = ['object', 'array', 'string', 'number', 'boolean', 'null']
 
 /** The check of a node: enum and const, one part for each kind of value, then what speaks of the same value. */
 export function compileNode(node: JsonSchemaNode, modules: readonly KeywordModule[], compiler: Compiler): Check {
-  const membership = compileMembership(node)
+  const members = membersOf(node)
   const inPlace = modules.flatMap(module => module.inPlace?.(node, compiler) ?? [])
   const own = compileOwn(node, modules, compiler)
   const isSettled = own === compiler.lossless && modules.some(module => module.settles)
-  return all([...(membership === undefined ? [] : [membership]), ...(isSettled ? [] : [own]), ...inPlace])
+  return all([...(members === undefined ? [] : [compileMembership(members)]), ...(isSettled ? [] : [own]), ...inPlace])
 }
 
 /** Type and the keywords of each kind, without those that speak of all kinds. */
 function compileOwn(node: JsonSchemaNode, modules: readonly KeywordModule[], compiler: Compiler): Check {
   const types = typesOf(node)
   if (types === undefined && !modules.some(speaksOfKind)) return compiler.lossless
-  const taken = kinds.filter(kind => types === undefined || takes(types, kind))
-  const checks = new Map(taken.map(kind => [kind, compileKind(kind, node, modules, compiler)]))
+  const checks = new Map(takenKinds(types).map(kind => [kind, compileKind(kind, node, modules, compiler)]))
   const [only] = checks.values()
   return checks.size === 1 && only !== undefined ? only : dispatch(checks)
 }
 
-function speaksOfKind({ shapes, number, string, arraySize, array, object }: KeywordModule): boolean {
+/** Whether a keyword speaks of some kinds of values only. */
+export function speaksOfKind({ shapes, number, string, arraySize, array, object }: KeywordModule): boolean {
   return (shapes ?? number ?? string ?? arraySize ?? array ?? object) !== undefined
 }
 
-function takes(types: readonly JsonSchemaType[], kind: Kind): boolean {
-  return types.includes(kind) || (kind === 'number' && types.includes('integer'))
+/** The kinds of the values that a node takes by its types. */
+export function takenKinds(types: readonly JsonSchemaType[] | undefined): readonly Kind[] {
+  if (types === undefined) return kinds
+  return kinds.filter(kind => types.includes(kind) || (kind === 'number' && types.includes('integer')))
 }
 
 function all(checks: readonly Check[]): Check {

@@ -1,10 +1,11 @@
 import type { JsonSchemaNode } from '../node.ts'
 import type { Check, Compiler, KindTest } from './check.ts'
-import { assertAllSeen, isOrdinaryObject, unusual } from './ordinary.ts'
+import { assertAllSeen, isObject, isOrdinaryObject, unusual } from './ordinary.ts'
 
 interface Slot {
-  /** Absent where the property is required and not declared. */
-  readonly check?: Check
+  readonly check: Check
+  /** Whether `properties` has it; else it is the rest, unless a pattern speaks of it. */
+  readonly isDeclared: boolean
   /** 1 where the property is required: what is counted at the end. */
   readonly weight: number
 }
@@ -14,44 +15,39 @@ type ByPattern = (key: string, value: unknown, depth: number) => boolean | undef
 
 /** One walk over the keys of the value: required, declared, by pattern, other, and lossless, all at once. */
 export function compileObject(node: JsonSchemaNode, compiler: Compiler, more: readonly KindTest<object>[]): Check {
-  const { maxDepth } = compiler
-  const slots = compileSlots(node, compiler)
+  const { maxDepth, trusts } = compiler
+  const rest: Slot = { check: compiler.compile(node.additionalProperties ?? true), isDeclared: false, weight: 0 }
+  const slots = compileSlots(node, compiler, rest)
   const byPattern = compilePatterns(node, compiler)
-  const other = compiler.compile(node.additionalProperties ?? true)
   const required = new Set(node.required).size
-  const checkMember = (key: string, item: unknown, depth: number, check: Check | undefined): boolean => {
-    const matched = byPattern?.(key, item, depth)
-    if (matched === false) return false
-    if (check !== undefined) return check(item, depth)
-    return matched === true || other(item, depth)
-  }
+  const takes = trusts ? isObject : isOrdinaryObject
   return (value, depth) => {
-    if (!isOrdinaryObject(value)) return false
+    if (!takes(value)) return false
     if (depth > maxDepth) throw unusual
     let count = 0
     let found = 0
     for (const key in value) {
+      const item = value[key]
+      const slot = slots.get(key) ?? rest
+      const matched = byPattern?.(key, item, depth + 1)
+      if (matched === false) return false
+      if ((matched === undefined || slot.isDeclared) && !slot.check(item, depth + 1)) return false
+      found += slot.weight
       count++
-      const slot = slots.get(key)
-      const check = slot?.check
-      if (slot !== undefined) found += slot.weight
-      if (check !== undefined && byPattern === undefined) {
-        if (!check(value[key], depth + 1)) return false
-      } else if (!checkMember(key, value[key], depth + 1, check)) return false
     }
     if (found !== required) return false
-    assertAllSeen(value, count)
+    if (!trusts) assertAllSeen(value, count)
     for (const test of more) if (!test(value, depth)) return false
     return true
   }
 }
 
-function compileSlots(node: JsonSchemaNode, compiler: Compiler): ReadonlyMap<string, Slot> {
+function compileSlots(node: JsonSchemaNode, compiler: Compiler, rest: Slot): ReadonlyMap<string, Slot> {
   const slots = new Map<string, Slot>()
-  for (const name of node.required ?? []) slots.set(name, { weight: 1 })
   for (const [name, schema] of Object.entries(node.properties ?? {})) {
-    slots.set(name, { check: compiler.compile(schema), weight: slots.get(name)?.weight ?? 0 })
+    slots.set(name, { check: compiler.compile(schema), isDeclared: true, weight: 0 })
   }
+  for (const name of node.required ?? []) slots.set(name, { ...(slots.get(name) ?? rest), weight: 1 })
   return slots
 }
 

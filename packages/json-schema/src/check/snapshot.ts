@@ -1,0 +1,44 @@
+import type { Settings } from '../options.ts'
+import type { ReadSchema } from '../read/read-schema.ts'
+import type { Check } from './check.ts'
+import { createCompiler } from './compiler.ts'
+import { generateCheck } from './generate.ts'
+import { createMatcher } from './matcher.ts'
+
+/** Fewer checks than this do not repay what an engine spends on code of their own. */
+const often = 10_000
+const never: Check = () => false
+
+/**
+ * Whether a snapshot, which is lossless and not too deep, matches; total. Closures answer `patience` times. Then code is
+ * made for the schema, where the host allows it, and closures are asked only where that code does not say yes.
+ */
+export function createSnapshotCheck(
+  read: ReadSchema,
+  settings: Settings,
+  patience = often,
+): (value: unknown) => boolean {
+  const compiler = createCompiler(read, settings, true)
+  const matches = createMatcher(compiler)
+  let asked = 0
+  let closures: Check | undefined
+  let generated = never
+  const ask = (check: Check, value: unknown): boolean => {
+    const isMatch = matches(check, value)
+    compiler.forget()
+    return isMatch
+  }
+  const generate = (): Check => {
+    const check = generateCheck(read, compiler) ?? never
+    return read.repeated.size > 0 ? value => ask(check, value) : check
+  }
+  return value => {
+    try {
+      if (generated(value, 1)) return true
+      if (asked++ === patience) generated = generate()
+      return ask((closures ??= compiler.compile(read.root)), value)
+    } catch {
+      return false
+    }
+  }
+}
