@@ -133,6 +133,7 @@ describe('a result', () => {
     result(ran, abortedBeforeDispatch())
     await play(never, 'create', 'pre-execute', 'guard', 'execute')
     result(never, abortedBeforeDispatch())
+    result(execution(), abortedBeforeDispatch())
     expect(found()).toEqual(['abort-truth: tool "greet" is said to be aborted before dispatch, but its body began'])
   })
 

@@ -182,6 +182,31 @@ describe('timeout(options)', () => {
     expect(read(await pipeline.execute(call()))).toBe('Error: no such file')
   })
 
+  it('lets the body know when its caller cancels, whose reason it gets', async () => {
+    const { host, registry, owner, pipeline } = house()
+    timeout().mount(host)
+    const reasons: unknown[] = []
+    registry.register(
+      owner,
+      bodyOf(
+        ({ signal }) =>
+          new Promise<string>(resolve => {
+            signal.addEventListener('abort', () => {
+              reasons.push(signal.reason)
+              resolve('stopped')
+            })
+          }),
+        { timeoutMs: 50 },
+      ),
+    )
+    const caller = new AbortController()
+    const running = pipeline.execute(call({ signal: caller.signal }))
+    await vi.advanceTimersByTimeAsync(10)
+    caller.abort('the user left')
+    expect(codeOf(await running)).toBe(codes.ABORTED)
+    expect(reasons).toEqual(['the user left'])
+  })
+
   it('calls a call aborted that its caller cancelled first', async () => {
     const { host, registry, owner, pipeline } = house()
     timeout().mount(host)
