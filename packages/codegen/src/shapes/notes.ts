@@ -1,0 +1,53 @@
+import { printJson, snapshotJson } from '@dsh/json'
+import { escapeJson, oneLine } from '../words/one-line.ts'
+import type { Fields } from './own.ts'
+
+/** The limits that types cannot say. */
+const limits = [
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+]
+
+/** What some libraries write where nothing was said: every integer is within them that JSON can carry. */
+const widest = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
+
+/** Description, limits and default of a schema in one line: `How many minimum 1 @default 20`. */
+export function noteOf(schema: Fields): string {
+  const description = schema.get('description')
+  let note = typeof description === 'string' ? oneLine(description) : ''
+  for (const [name, value] of schema) {
+    const words = readers.get(name)?.(value, name) ?? ''
+    if (words !== '') note += note === '' ? words : ` ${words}`
+  }
+  return note
+}
+
+type Reader = (value: unknown, name: string) => string
+
+const limit: Reader = (value, name) =>
+  typeof value === 'string' || (Number.isFinite(value) && !widest.has(value)) ? oneLine(`${name} ${value}`) : ''
+
+/** How what types cannot say is told. */
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ...limits.map((name): [string, Reader] => [name, limit]),
+  ['uniqueItems', value => (value === true ? 'uniqueItems' : '')],
+  ['deprecated', value => (value === true ? '@deprecated' : '')],
+  [
+    'default',
+    value => {
+      const copy = snapshotJson(value)
+      return copy.ok ? `@default ${escapeJson(printJson(copy.value))}` : ''
+    },
+  ],
+])
