@@ -1,0 +1,2 @@
+export { describeTool } from './describe-tool.ts'
+export { createTypeScript, typescript, type TypeScriptOptions } from './typescript.ts'

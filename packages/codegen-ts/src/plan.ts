@@ -1,0 +1,82 @@
+import { createNames, estimateTokens, pascalCase, partsOf, type Shape, type ToolSet } from '@dsh/codegen'
+import { costOf } from './cost.ts'
+import { reservedNames } from './reserved-names.ts'
+import { readUses } from './uses.ts'
+
+/** Which shapes get a name, and which objects a line for each of their properties. */
+export interface Plan {
+  /** The name of the type that a shape is declared as, if any. */
+  nameOf(shape: Shape): string | undefined
+  /** What a name stands for, in the order of declaration. */
+  readonly named: readonly NamedShape[]
+  /** Whether an object is written over several lines. */
+  isTall(shape: Shape): boolean
+}
+
+/** A declared type. */
+export interface NamedShape {
+  /** What it is called. */
+  readonly name: string
+  /** What it is. */
+  readonly shape: Shape
+}
+
+/** Tokens of `type`, `=` and the end of the line. */
+const costOfDeclaration = 4
+
+/** A shape that costs less is as easily read in place as by a name; so is a value, whatever it costs. */
+const leastCost = 3
+
+/** An object that costs more is easier to read line by line. */
+const longestLine = 40
+
+/** A longer name costs more tokens than it tells. */
+const longestName = 32
+
+/** Gives a name to each shape that is written several times, where that makes the text shorter, and to recursive ones. */
+export function planNames({ tools, table }: ToolSet): Plan {
+  const { uses, hints } = readUses(tools, table)
+  const names = new Map<Shape, string>()
+  const costsOfNames = new Map<Shape, number>()
+  const named: NamedShape[] = []
+  const allocator = createNames(reservedNames)
+  const costs: number[] = []
+  const noted: boolean[] = []
+  const costIn = (shape: Shape): number => costsOfNames.get(shape) ?? costs[shape.id] ?? 1
+  const hasRemark = (shape: Shape): boolean => !names.has(shape) && noted[shape.id] === true
+  for (const shape of table.shapes) {
+    const count = uses[shape.id] ?? 0
+    if (count === 0) continue
+    const parts = partsOf(shape)
+    const cost = costOf(shape, costIn)
+    costs[shape.id] = cost
+    noted[shape.id] = shape.kind === 'noted' || parts.some(hasRemark)
+    if (shape.kind !== 'recursive' && (count === 1 || cost < leastCost || shape.kind === 'literal')) continue
+    const hint = pascalCase(fewWords(table.nameOf(shape) ?? hints[shape.id] ?? 'value'), 'Type')
+    const costOfName = estimateTokens(` ${hint}`)
+    const saves = count * (cost - costOfName) > cost + costOfName + costOfDeclaration
+    if (shape.kind !== 'recursive' && !saves) continue
+    const name = allocator.allocate(hint)
+    names.set(shape, name)
+    costsOfNames.set(shape, costOfName)
+    named.push({ name, shape: table.bodyOf(shape) ?? shape })
+  }
+  return {
+    nameOf: shape => names.get(shape),
+    named,
+    isTall: shape => partsOf(shape).some(hasRemark) || (costs[shape.id] ?? 0) > longestLine,
+  }
+}
+
+/** All but letters and digits that have been there for long: the tables of engine and compiler differ in newer ones. */
+const separators = /[^A-Za-z0-9\u00c0-\u024f\u0370-\u04ff\u3040-\u30ff\u4e00-\u9fa5\uac00-\ud7a3]+/u
+
+/** As many words as make a short name, or a part of the first one. */
+function fewWords(hint: string): string {
+  let short = ''
+  for (const word of hint.split(separators)) {
+    if (short !== '' && short.length + word.length >= longestName) break
+    short = `${short} ${word}`.trim()
+  }
+  return short.slice(0, 2 * longestName)
+}

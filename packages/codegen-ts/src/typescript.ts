@@ -1,0 +1,39 @@
+import { type CodeLanguage, estimateTokens, readTools, type ToolSignature } from '@dsh/codegen'
+import { declare, preamble, printDeclarations } from './declarations.ts'
+import { createHelpers } from './helpers.ts'
+import { renderIndex } from './index-form.ts'
+import { instructions } from './instructions.ts'
+import { runCode } from './run-code.ts'
+
+/** How much TypeScript may cost. */
+export interface TypeScriptOptions {
+  /**
+   * About how many tokens the SDK may cost.
+   *
+   * @remarks
+   * Where the declarations of all tools would cost more, it lists the tools' names and first sentences instead, as long
+   * as there is room, and declares `tools.$search(query)` and `tools.$describe(name)`. Without it nothing is left out.
+   */
+  readonly budgetTokens?: number
+}
+
+/** TypeScript as a program language, with a budget for its SDK. */
+export function createTypeScript({ budgetTokens = Infinity }: TypeScriptOptions = {}): CodeLanguage {
+  const fits = (sdk: string): boolean => budgetTokens === Infinity || estimateTokens(sdk) <= budgetTokens
+  return Object.freeze({
+    id: 'typescript',
+    renderSdk: tools => {
+      const sdk = renderAll(tools)
+      return fits(sdk) ? sdk : renderIndex(tools, instructions, budgetTokens)
+    },
+    createHelpers: tools => (fits(renderAll(tools)) ? Object.freeze({}) : createHelpers(tools)),
+    runCode,
+  } satisfies CodeLanguage)
+}
+
+/** TypeScript as a program language: every tool is declared in full. */
+export const typescript: CodeLanguage = createTypeScript()
+
+function renderAll(tools: readonly ToolSignature[]): string {
+  return `${instructions}\n\`\`\`ts\n${printDeclarations([preamble, declare(readTools(tools))])}\n\`\`\``
+}
