@@ -35,7 +35,7 @@ const stagesOfEvents: ReadonlySet<ToolStage> = new Set(announced.values())
  * Watches the calls of these hooks, and the sinks that it is given, for what must never happen. Mount it before calls run:
  * one that is in flight by then looks like one that skipped its first stages.
  */
-export function mountInvariants(hooks: Hooks<ToolEvents>, options: InvariantOptions): InvariantChecker {
+export function mountInvariants(hooks: Pick<Hooks<ToolEvents>, 'tap'>, options: InvariantOptions): InvariantChecker {
   const report = (violation: InvariantViolation | undefined): void => {
     if (violation === undefined) return
     const told: unknown = options.report(violation)

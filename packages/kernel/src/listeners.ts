@@ -11,12 +11,22 @@ export interface ListenOptions {
   readonly label?: string
 }
 
+/** Who a listener is, for people and logs. */
+export interface ListenerSource {
+  /** What it was called when it was added. */
+  readonly label?: string
+  /** The scope that it belongs to; absent: everyone's. */
+  readonly scope?: ScopeKey
+}
+
 /** A listener in its place. */
 export interface Listening {
   /** What is called. */
   readonly listener: (...args: readonly unknown[]) => unknown
   /** Its place among all of its event: smaller is farther outside. */
   readonly rank: number
+  /** Who it is. */
+  readonly source: ListenerSource
 }
 
 /** Listeners by event and scope, in one order for each event. */
@@ -45,11 +55,13 @@ export function createListeners<Name>(): Listeners<Name> {
 
   return {
     add(owner, name, listener, { prepend = false, label } = {}) {
-      const key = owner.key ?? everyone
+      const scope = owner.key
+      const key = scope ?? everyone
       const lists = listsOf(name)
       const setup = (): (() => void) => {
         const rank = prepend ? --outermost : ++innermost
-        const place: Listening = { listener: listener as Listening['listener'], rank }
+        const source = Object.freeze({ ...(label !== undefined && { label }), ...(scope !== undefined && { scope }) })
+        const place: Listening = { listener: listener as Listening['listener'], rank, source }
         const before = lists.get(key) ?? []
         lists.set(key, prepend ? [place, ...before] : [...before, place])
         return () => {

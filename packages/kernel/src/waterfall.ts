@@ -1,5 +1,5 @@
 import type { HookArguments, HookLast } from './hook-map.ts'
-import type { Listening } from './listeners.ts'
+import type { ListenerSource, Listening } from './listeners.ts'
 
 /** How a waterfall treats its places. */
 export interface WaterfallOptions<F> {
@@ -7,8 +7,8 @@ export interface WaterfallOptions<F> {
   readonly repeat?: 'same' | 'fresh'
   /** Turns what `next(change)` was given into the arguments of the listeners below; not asked where nothing was given. */
   revise?(args: HookArguments<F>, change: unknown): HookArguments<F>
-  /** Sees what each listener gives, before the one outside does; what it returns or throws stands instead. */
-  check?(given: unknown, args: HookArguments<F>): unknown
+  /** Sees what each listener gives, and who it is, before the one outside does; what it returns or throws stands instead. */
+  check?(given: unknown, args: HookArguments<F>, source: ListenerSource): unknown
 }
 
 /** Runs `listeners`, outermost first, and `last`. Every `next` is bound to its place: it always runs the same inner tail. */
@@ -34,7 +34,7 @@ export function waterfall<F>(
     }
     const given = listening.listener(...at, next)
     const { check } = options
-    return check === undefined ? given : Promise.resolve(given).then(settled => check(settled, at))
+    return check === undefined ? given : Promise.resolve(given).then(settled => check(settled, at, listening.source))
   }
   const revised = (at: HookArguments<F>, change: unknown): HookArguments<F> =>
     change === undefined || options.revise === undefined ? at : options.revise(at, change)

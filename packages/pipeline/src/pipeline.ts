@@ -3,6 +3,7 @@ import type { JsonValue } from '@dsh/json'
 import {
   isDirect,
   type Approval,
+  type Denial,
   type EventSink,
   type StagedDispatcher,
   type ToolEvents,
@@ -39,6 +40,8 @@ export interface PipelinePorts {
   readonly approval?: Approval | (() => Approval | undefined)
   /** How many bodies of a batch may run at once; 10 by default, 1 is serial. */
   readonly maxParallelToolCalls?: number
+  /** Told why a call was stopped before its body, and by whom, for people and logs; a throw is contained. */
+  onDenied?(exec: ToolExecution, denial: Denial): void
   /** Told of each stage as it begins, for observers such as `@dsh/invariant`; a throw is contained. */
   onStage?(stage: ToolStage, exec: ToolExecution): void
   /** Told of trouble that changes no result: a failing observer, a log that does not take an event. */
@@ -75,6 +78,7 @@ export function createPipeline(ports: PipelinePorts): Pipeline {
     sink,
     approval: () => (typeof approval === 'function' ? approval() : approval),
     reached,
+    denied: contained((exec: ToolExecution, denial: Denial) => ports.onDenied?.(exec, denial)),
     warn,
   })
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '@dsh/kernel'
+import { errorMessage, type ListenerSource } from '@dsh/kernel'
 import { invalidDecision, type PreToolDecision, type ToolExecutionFailure } from '@dsh/tool'
 import { isRecord } from './content.ts'
 
@@ -11,6 +11,21 @@ export async function allowed(): Promise<PreToolDecision> {
 
 /** The decisions that were read here; those that stand for a malformed one have the failure that says so. */
 const known = new WeakMap<PreToolDecision, ToolExecutionFailure | undefined>([[allow, undefined]])
+
+/** Who gave a decision first: the listeners outside only handed it on. */
+const authors = new WeakMap<PreToolDecision, ListenerSource>()
+
+/** Reads a decision, and remembers who gave it. */
+export function readPreDecisionOf(given: unknown, source: ListenerSource): PreToolDecision {
+  const decision = readPreDecision(given)
+  if (decision !== allow && !authors.has(decision)) authors.set(decision, source)
+  return decision
+}
+
+/** Who gave a decision. */
+export function authorOf(decision: PreToolDecision): ListenerSource {
+  return authors.get(decision) ?? {}
+}
 
 /** A frozen copy of a decision, each member read once; a malformed one becomes a denial. */
 export function readPreDecision(given: unknown): PreToolDecision {

@@ -2,6 +2,7 @@ import type { Hooks } from '@dsh/kernel'
 import {
   invalidCall,
   type Approval,
+  type Denial,
   type EventSink,
   type Prepared,
   type StagedDispatcher,
@@ -31,6 +32,7 @@ export interface StagedPorts {
   readonly sink: EventSink | undefined
   approval(): Approval | undefined
   reached(stage: ToolStage, exec: ToolExecution): void
+  denied(exec: ToolExecution, denial: Denial): void
   readonly warn: Warn
 }
 
@@ -96,6 +98,7 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
       }
       if (early !== undefined) return settle(record, early, true)
       const answer = await policy(record)
+      if (answer.kind === 'stop' && answer.denial !== undefined) ports.denied(exec, answer.denial)
       if (answer.kind === 'go') {
         record.phase = 'ready'
         return Object.freeze({ kind: 'dispatch', exec })

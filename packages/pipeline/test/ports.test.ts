@@ -1,7 +1,15 @@
 import type { Hooks } from '@dsh/kernel'
 import { createPipeline, type PipelinePorts } from '@dsh/pipeline'
 import { text } from '@dsh/presentation'
-import { codes, type Resolution, type SessionEvent, type ToolDefinition, type ToolEvents } from '@dsh/tool'
+import {
+  codes,
+  type Resolution,
+  type SessionEvent,
+  type ToolDefinition,
+  type ToolEvents,
+  type ToolExecutionInput,
+  type ToolExecutionResult,
+} from '@dsh/tool'
 import { describe, expect, it, vi } from 'vitest'
 import { revoked, unhandledIn, unlookable } from './lies.ts'
 import { bodyOf, call, echo, house, read } from './support.ts'
@@ -146,16 +154,15 @@ describe('a durable log', () => {
 
   it('does not take a call that comes too late from a body for one that the model made', async () => {
     const { pipeline, registry, owner, events } = house()
+    let late: ToolExecutionInput | undefined
     registry.register(
       owner,
-      bodyOf(exec => exec.token.toString(), { name: 'outer' }),
+      bodyOf(({ token }) => ((late = call({ callId: 'late', parent: token })), 'done')),
     )
-    registry.register(owner, echo())
-    let late: ReturnType<typeof call> | undefined
-    registry.register(owner, bodyOf(exec => ((late = call({ callId: 'late', parent: exec.token })), 'done'), { name: 'keeper' })) // prettier-ignore
-    await pipeline.execute(call({ callId: 'keeper', name: 'keeper' }))
-    expect((await pipeline.execute(late ?? call())).error?.info?.code).toBe(codes.INVALID_CALL)
-    expect(events.map(event => ('callId' in event ? event.callId : ''))).toEqual(['keeper', 'keeper'])
+    await pipeline.execute(call({ callId: 'first' }))
+    const result = late && (await pipeline.execute(late))
+    expect(result?.error?.info?.code).toBe(codes.INVALID_CALL)
+    expect(events.map(event => ('callId' in event ? event.callId : ''))).toEqual(['first', 'first'])
   })
 })
 
@@ -163,7 +170,7 @@ describe('an observer', () => {
   it('cannot make calls in the name of a call that is over', async () => {
     const { pipeline, registry, owner, hooks } = house()
     registry.register(owner, echo())
-    let nested: Promise<{ readonly error?: { readonly info?: { readonly code: string } } }> | undefined
+    let nested: Promise<ToolExecutionResult> | undefined
     hooks.on(owner, 'tools/result', ({ token, parent }) => {
       if (parent === undefined) nested ??= pipeline.execute(call({ parent: token }))
     })

@@ -1,4 +1,5 @@
 export type { ExplainedLayer, Explanation } from './explain.ts'
+export type { GuardOptions } from './guards.ts'
 export { createRegistry, type Registry, type RegistryOptions } from './registry.ts'
 export type { ToolSurface } from './surface/schemas.ts'
 export type { Transport } from './surface/transport.ts'

@@ -1,5 +1,6 @@
 import type { Layer } from '@dsh/kernel'
-import type { ToolDefinition, ToolGuard, ToolPresentationMode, ToolRestriction } from '@dsh/tool'
+import type { ToolDefinition, ToolPresentationMode, ToolRestriction } from '@dsh/tool'
+import type { StandingGuard } from './guards.ts'
 import type { Transport } from './surface/transport.ts'
 import { createTable, type Table } from './table.ts'
 
@@ -18,7 +19,7 @@ export interface ToolLayer extends Layer {
   /** Masks over what the scope inherits. */
   readonly masks: Table<Mask>
   /** Guards over the calls of the scope and of those below. */
-  readonly guards: Table<ToolGuard>
+  readonly guards: Table<StandingGuard>
   /** How the scope shows its tools, if it says so. */
   mode: ToolPresentationMode | undefined
   /** What gives `run_code` here, if it is mounted here. */
@@ -29,7 +30,7 @@ export interface ToolLayer extends Layer {
 export function createLayer(): ToolLayer {
   const tools = new Map<string, ToolDefinition>()
   const masks = createTable<Mask>()
-  const guards = createTable<ToolGuard>()
+  const guards = createTable<StandingGuard>()
   const layer: ToolLayer = {
     tools,
     masks,

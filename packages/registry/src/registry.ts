@@ -10,7 +10,7 @@ import {
   type ToolSchema,
 } from '@dsh/tool'
 import { explain, type Explanation } from './explain.ts'
-import { addGuard, denial } from './guards.ts'
+import { addGuard, denial, type GuardOptions } from './guards.ts'
 import { createLayer } from './layer.ts'
 import { lookup } from './lookup.ts'
 import { memoise } from './memo.ts'
@@ -39,7 +39,7 @@ export interface Registry extends ToolResolver {
   /** Declares how the scope, and those below it, show their tools; one declaration a scope. */
   presentAs(scope: Scope, mode: ToolPresentationMode): Disposer
   /** Adds a guard over all calls, or over those of the owner's scope and the scopes below. */
-  guard(owner: Owner, guard: ToolGuard): Disposer
+  guard(owner: Owner, guard: ToolGuard, options?: GuardOptions): Disposer
   /** The nearest mount on the chain serves a scope. */
   mountTransport(owner: Owner, transport: Transport): Disposer
   /** One change notice for all that happens inside. */
@@ -98,7 +98,7 @@ export function createRegistry(options: RegistryOptions = {}): Registry {
     register: (owner, definition) => register(layers, owner, definition),
     restrict: (scope, filter) => restrict(layers, scope, filter, () => fold(scope.key).restrictable),
     presentAs: (scope, wanted) => presentAs(layers, scope, wanted),
-    guard: (owner, guard) => addGuard(layers, owner, guard),
+    guard: (owner, guard, naming) => addGuard(layers, owner, guard, naming),
     mountTransport: (owner, transport) => mountTransport(layers, owner, transport),
     batch: transaction => layers.batch(transaction),
     get,
@@ -110,7 +110,7 @@ export function createRegistry(options: RegistryOptions = {}): Registry {
       const meaning = { definition: get(name, agent), mode: mode(agent), visible: () => visible(agent) }
       return resolveCall(parent === undefined ? { name } : { name, parent }, meaning)
     },
-    denial: exec => denial(layers, exec),
+    denial: (exec, found) => denial(layers, exec, found),
     explain: (name, scope) => explain(layers, name, scope, mode(scope)),
   }
 }

@@ -6,7 +6,7 @@ describe('createLayer()', () => {
   it.each<[string, (layer: ToolLayer) => unknown]>([
     ['a tool', layer => layer.tools.set('read', tool('read'))],
     ['a mask', layer => layer.masks.add({ filter: { allow: [] }, admits: () => false })],
-    ['a guard', layer => layer.guards.add(() => undefined)],
+    ['a guard', layer => layer.guards.add({ guard: () => undefined, source: {} })],
     ['a mode', layer => (layer.mode = 'native')],
     ['a transport', layer => (layer.transport = transport())],
   ])('is empty until it has %s', (_what, add) => {

@@ -19,6 +19,10 @@ export interface ToolRuntimeOptions {
   readonly approval?: NonNullable<PipelinePorts['approval']>
   /** The durable log; without one nothing is recorded, and all else works. */
   readonly sink?: EventSink
+  /** Told why a call was stopped before its body, and by whom, for people and logs. */
+  readonly onDenied?: PipelinePorts['onDenied']
+  /** Told of each stage of a call as it begins, for observers such as `@dsh/invariant`. */
+  readonly onStage?: PipelinePorts['onStage']
   /** Told of trouble that changes no result; the console by default. */
   warn?(message: string, error?: unknown): void
 }

@@ -1,5 +1,5 @@
 import type { Disposer, Hooks, ListenOptions, Owner, ScopeKey } from '@dsh/kernel'
-import type { Registry } from '@dsh/registry'
+import type { GuardOptions, Registry } from '@dsh/registry'
 import type { ToolDefinition, ToolEvents, ToolGuard } from '@dsh/tool'
 
 /** Verbs of anyone. */
@@ -7,7 +7,7 @@ export interface ToolRegistrar {
   /** Registers a tool here; throws for a definition that could not run. */
   register(definition: ToolDefinition): Disposer
   /** Adds a guard over the calls that are made here and below: a reason denies, and nothing can allow after it. */
-  guard(guard: ToolGuard): Disposer
+  guard(guard: ToolGuard, options?: GuardOptions): Disposer
   /** Listens to the calls that are made here and below; `tools/change` is heard wherever it happens. */
   on<K extends keyof ToolEvents>(event: K, listener: ToolEvents[K], options?: ListenOptions): Disposer
   /** The definition that is visible here, or to the scope that is named. */
@@ -29,7 +29,7 @@ export function createRegistrar(registry: Registry, hooks: Hooks<ToolEvents>, ow
   const everywhere: Owner = { effect: owner.effect }
   return {
     register: definition => registry.register(owner, definition),
-    guard: guard => registry.guard(owner, guard),
+    guard: (guard, options) => registry.guard(owner, guard, options),
     on(event, listener, options) {
       assertListener(event, listener)
       return hooks.on(event === 'tools/change' ? everywhere : owner, event, listener, options)

@@ -1,4 +1,4 @@
-import { createHooks, createOwner, type Scope, type ScopeKey, type ScopeOptions } from '@dsh/kernel'
+import { createHooks, createOwner, type Hooks, type Scope, type ScopeKey, type ScopeOptions } from '@dsh/kernel'
 import type { PromptSection } from '@dsh/code-mode'
 import { createPipeline, type Pipeline } from '@dsh/pipeline'
 import { createRegistry, type Registry } from '@dsh/registry'
@@ -21,6 +21,8 @@ export interface ToolRuntime
     AsyncDisposable,
     Pick<Pipeline, 'execute' | 'executeBatch' | 'executionMode'>,
     Pick<Registry, 'schemas' | 'surface' | 'view' | 'mode' | 'explain' | 'batch'> {
+  /** The events of its calls, for observers that tap them, such as `@dsh/invariant`; add listeners with `on`. */
+  readonly hooks: Pick<Hooks<ToolEvents>, 'tap'>
   /** The pipeline in four strides. */
   readonly [TOOL_RUNTIME_SCHEDULER]: StagedDispatcher
   /** A new scope, or a handle on a scope of the host's, which then outlives the handle. */
@@ -47,6 +49,8 @@ export function createToolRuntime(options: ToolRuntimeOptions = {}): ToolRuntime
     ...(sink !== undefined && { sink }),
     ...(approval !== undefined && { approval }),
     ...(maxParallelToolCalls !== undefined && { maxParallelToolCalls }),
+    onDenied: (exec, denial) => options.onDenied?.(exec, denial),
+    ...(options.onStage && { onStage: (stage, exec) => options.onStage?.(stage, exec) }),
   })
   const owner = createOwner('tool runtime')
   const scopes = createScopes(owner)
@@ -67,6 +71,7 @@ export function createToolRuntime(options: ToolRuntimeOptions = {}): ToolRuntime
     mode: registry.mode,
     explain,
     batch,
+    hooks: { tap: hooks.tap },
     execute,
     executeBatch,
     executionMode,

@@ -1,3 +1,4 @@
+import type { ScopeKey } from '@dsh/kernel'
 import type { JsonValue } from '@dsh/json'
 import type { Content } from '@dsh/presentation'
 import type { ToolExecution } from './call.ts'
@@ -21,6 +22,20 @@ export type PostToolDecision = {
 
 /** A reason denies; `undefined` leaves the call as it is. No guard can allow what another denied. */
 export type ToolGuard = (exec: ToolExecution) => string | undefined
+
+/** Who stopped a call before its body, and why: for people and logs. The model reads the reason alone. */
+export interface Denial {
+  /** What sort of policy it was; `approval` where a listener asked and the answer was no. */
+  readonly by: 'listener' | 'guard' | 'approval'
+  /** What the model reads. */
+  readonly reason: string
+  /** What the listener or the guard is called, where it has a name. */
+  readonly label?: string
+  /** The scope that it belongs to; absent: everyone's. */
+  readonly scope?: ScopeKey
+  /** Present where the policy gave something that is no decision, which denies. */
+  readonly malformed?: true
+}
 
 /** Which inherited tools a scope sees: only those of `allow`, and none of `deny`. */
 export type ToolRestriction =

@@ -8,7 +8,7 @@ export {
 } from './call.ts'
 export { codes, type ToolErrorCode } from './codes.ts'
 export { isContent, isContexts } from './content.ts'
-export type { PostToolDecision, PreToolDecision, ToolGuard, ToolRestriction } from './decision.ts'
+export type { Denial, PostToolDecision, PreToolDecision, ToolGuard, ToolRestriction } from './decision.ts'
 export type { ToolDefinition, ToolOutput, ToolSchema } from './definition.ts'
 export { deriveMessages } from './derive-messages.ts'
 export { ToolArgsError, ToolNotFoundError, ToolOutputError } from './errors.ts'

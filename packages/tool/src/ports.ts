@@ -1,4 +1,4 @@
-import type { ScopeKey } from '@dsh/kernel'
+import type { ListenerSource, ScopeKey } from '@dsh/kernel'
 import type { ToolExecution, ToolExecutionInput } from './call.ts'
 import type { ToolDefinition } from './definition.ts'
 import type { ToolExecutionResult } from './result.ts'
@@ -13,8 +13,11 @@ export type Resolution =
 export interface ToolResolver {
   /** What the name means for this caller now, in time that grows with the depth of its scope chain only. */
   resolve(call: Pick<ToolExecutionInput, 'name' | 'agent' | 'parent'>): Resolution
-  /** The first reason that a guard gives: global guards, then from the farthest ancestor to the own scope. */
-  denial(exec: ToolExecution): string | undefined
+  /**
+   * The first reason that a guard gives: global guards, then from the farthest ancestor to the own scope. Who gave it is
+   * told to `found`, where that is known.
+   */
+  denial(exec: ToolExecution, found?: (source: ListenerSource) => void): string | undefined
 }
 
 /** The stages of a call, from its creation to the notice that it is over. */
