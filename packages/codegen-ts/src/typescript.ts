@@ -17,8 +17,10 @@ export interface TypeScriptOptions {
   readonly budgetTokens?: number
 }
 
-/** TypeScript as a program language, with a budget for its SDK. */
+/** TypeScript as a program language, with a budget for its SDK; throws for a budget that is no number of tokens. */
 export function createTypeScript({ budgetTokens = Infinity }: TypeScriptOptions = {}): CodeLanguage {
+  if (!(budgetTokens >= 0))
+    throw new RangeError('budgetTokens must be a number of tokens, 0 or more; leave it out for no limit')
   const fits = (sdk: string): boolean => budgetTokens === Infinity || estimateTokens(sdk) <= budgetTokens
   return Object.freeze({
     id: 'typescript',

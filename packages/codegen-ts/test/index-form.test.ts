@@ -49,6 +49,11 @@ describe('createTypeScript({ budgetTokens }).renderSdk(tools)', () => {
     expect(estimateTokens(sdkOf(0))).toBeLessThan(400)
   })
 
+  it('cannot be made with a budget that is no number of tokens', () => {
+    expect(() => createTypeScript({ budgetTokens: NaN })).toThrow('budgetTokens must be a number of tokens, 0 or more')
+    expect(() => createTypeScript({ budgetTokens: -1 })).toThrow(RangeError)
+  })
+
   it('gives the same bytes for tools in any order', () => {
     expect(createTypeScript({ budgetTokens: 900 }).renderSdk(tools.toReversed())).toBe(sdkOf(900))
   })

@@ -6,12 +6,13 @@ import type { ToolSignature } from '@dsh/codegen'
 import type { ObjectSchema } from '@dsh/json-schema'
 
 const home = fileURLToPath(new URL('../../../', import.meta.url))
-const folder = path.resolve(home, process.env['DSH_DATA'] ?? '../shared/data')
+/** Where the real inputs are: `DSH_DATA`, or beside the repository. */
+export const dataFolder = path.resolve(home, process.env['DSH_DATA'] ?? '../shared/data')
 
 /** Whether the real inputs are there; says so where they are not. */
 export function hasData(): boolean {
-  const isThere = existsSync(folder)
-  if (!isThere) process.stderr.write(`skipped: no real inputs at ${folder} (set DSH_DATA)\n`)
+  const isThere = existsSync(dataFolder)
+  if (!isThere) process.stderr.write(`skipped: no real inputs at ${dataFolder} (set DSH_DATA)\n`)
   return isThere
 }
 
@@ -49,7 +50,7 @@ interface Published {
 /** All real tools, by the file that they come from. */
 export function readRealTools(): readonly RealTools[] {
   return ['mcp-tools', 'function-schemas'].flatMap(source =>
-    readdirSync(path.join(folder, source))
+    readdirSync(path.join(dataFolder, source))
       .filter(file => file.endsWith('.json'))
       .map(file => {
         const { tools } = read(source, file) as Published
@@ -77,5 +78,5 @@ export function readRealTools(): readonly RealTools[] {
 }
 
 function read(where: string, file: string): unknown {
-  return JSON.parse(readFileSync(path.join(folder, where, file), 'utf8'))
+  return JSON.parse(readFileSync(path.join(dataFolder, where, file), 'utf8'))
 }

@@ -53,7 +53,6 @@ describe.skipIf(!hasData())('the tokens of the SDK of real tools (o200k_base)', 
       return source.tools.map(({ name }, index) => (cost.get(name) ?? NaN) / (costs.get(source)?.[index] ?? NaN))
     })
     expect(ratios).toHaveLength(2461)
-    process.stderr.write(`tool median ${median(ratios)}\n`)
     expect(median(ratios)).toBeLessThanOrEqual(0.7)
   })
 
@@ -69,7 +68,6 @@ describe.skipIf(!hasData())('the tokens of the SDK of real tools (o200k_base)', 
       const budgetTokens = Math.floor(0.15 * nativeCost(source))
       return countTokens(createTypeScript({ budgetTokens }).renderSdk(source.tools)) / nativeCost(source)
     })
-    process.stderr.write(`index ${ratios.map(r => r.toFixed(3)).join()}\n`)
     expect(Math.max(...ratios)).toBeLessThanOrEqual(0.15)
     expect(median(ratios)).toBeLessThanOrEqual(0.1)
   })
