@@ -20,7 +20,7 @@ describe('isIpv6(text)', () => {
 
 describe('isHostname(text)', () => {
   it.each(['localhost', 'a-b.example', '1.2', 'xn--nxasmq6b'])('takes %s', text => expect(isHostname(text)).toBe(true))
-  it.each(['', '-a', 'a-', 'a..b', 'a_b', 'xn--X', 'a'.repeat(64), `${'a.'.repeat(127)}a`])('refuses %j', text =>
+  it.each(['', '-a', 'a-', 'a..b', 'a_b', 'a'.repeat(64), `${'a.'.repeat(127)}a`])('refuses %j', text =>
     expect(isHostname(text)).toBe(false),
   )
 })
