@@ -12,13 +12,11 @@ export interface ConcurrencyLimitOptions extends ToolSelection {
   key?(exec: ToolExecution): string
 }
 
-/** What a running call, and the calls around it, hold. */
+/** What a call that runs, and the calls around it, hold. */
 interface Holding {
   readonly keys: ReadonlySet<string>
   /** Where the limit that gave the place is mounted. */
   readonly mount: object
-  /** How many attempts of the call are running: one that was given up can overlap the next. */
-  attempts: number
 }
 
 /**
@@ -33,17 +31,7 @@ export function concurrencyLimit(options: ConcurrencyLimitOptions): Policy {
     throw new TypeError('concurrencyLimit() needs a limit: an integer from 1')
   const selects = createSelects(options)
   const lanes = createLanes(limit)
-  const held = new Map<ToolExecutionToken, Holding>()
-  /** Begins an attempt that holds these keys; the result ends it. */
-  const hold = (token: ToolExecutionToken, mount: object, keys: ReadonlySet<string>): (() => void) => {
-    const holding = held.get(token) ?? { keys, mount, attempts: 0 }
-    holding.attempts += 1
-    held.set(token, holding)
-    return () => {
-      holding.attempts -= 1
-      if (holding.attempts === 0) held.delete(token)
-    }
-  }
+  const held = new WeakMap<ToolExecutionToken, Holding>()
   return {
     name: 'concurrency limit',
     mount(host) {
@@ -55,11 +43,10 @@ export function concurrencyLimit(options: ConcurrencyLimitOptions): Policy {
         const key = selects(exec.name) ? keyOf(options, exec) : undefined
         const needed = key === undefined || around.has(key) ? undefined : key
         if (needed !== undefined && !(await lanes.enter(needed, exec.signal))) return next()
-        const release = hold(exec.token, mount, needed === undefined ? around : new Set([...around, needed]))
+        held.set(exec.token, { keys: needed === undefined ? around : new Set([...around, needed]), mount })
         try {
           return await next()
         } finally {
-          release()
           if (needed !== undefined) lanes.leave(needed)
         }
       }

@@ -167,6 +167,25 @@ describe('concurrencyLimit(options)', () => {
     await Promise.all([first, third])
   })
 
+  it('takes no place for a call that is cancelled already, and gives none back for it', async () => {
+    const { host, run, finish, began } = workshop()
+    const caller = new AbortController()
+    host.on('tools/execute', (exec, next) => {
+      if (exec.callId === 'cancelled') caller.abort()
+      return next()
+    })
+    concurrencyLimit({ limit: 1 }).mount(host)
+    const first = run('1')
+    await turns()
+    expect(codeOf(await run('cancelled', { signal: caller.signal }))).toBe(codes.ABORTED_BEFORE_DISPATCH)
+    const second = run('2')
+    await turns()
+    expect(began).toEqual(['1'])
+    await finish('1')
+    await finish('2')
+    await Promise.all([first, second])
+  })
+
   it('leaves no listener on the signal of a call that got its place', async () => {
     const { host, run, finish } = workshop()
     concurrencyLimit({ limit: 1 }).mount(host)

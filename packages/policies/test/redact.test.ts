@@ -3,6 +3,7 @@ import { redact, spill } from '@dsh/policies'
 import {
   codes,
   denied,
+  succeeded,
   type CodeDispatchRecord,
   type PostToolDecision,
   type ToolDefinition,
@@ -140,6 +141,30 @@ describe('redact(options): content and failures', () => {
     const { host, give } = redacting()
     host.on('tools/execute', () => ({ ...denied('secret'), meta: { key: 'secret' } }))
     expect(await give('')).toMatchObject({ error: { message: '[redacted]' }, meta: { key: '[redacted]' } })
+  })
+
+  it('takes it away from facts for a UI alone, and from content alone', async () => {
+    const facts = redacting()
+    facts.host.on('tools/execute', () => ({ ...denied('no'), meta: { key: 'secret' } }))
+    expect(await facts.give('')).toMatchObject({ error: { message: 'no' }, meta: { key: '[redacted]' } })
+    const content = redacting()
+    content.host.on('tools/execute', () => ({ ...denied('no'), content: [text('secret')] }))
+    expect(read(await content.give(''))).toBe('[redacted]')
+  })
+
+  it('takes it away from the value of a wrapper that was there before', async () => {
+    const home = house()
+    home.host.on('tools/execute', () => succeeded('a secret'))
+    redact({ patterns: ['secret'] }).mount(home.host)
+    home.registry.register(home.owner, echo())
+    expect(await home.pipeline.execute(call())).toMatchObject({ value: 'a [redacted]' })
+  })
+
+  it('takes it away from a copy for the log that a listener has shaped that was there before', async () => {
+    const home = house()
+    home.host.on('tools/code-dispatch-log', () => [text('a secret')])
+    redact({ patterns: ['secret'] }).mount(home.host)
+    expect(await logged({ ...home } as ReturnType<typeof redacting>, [])).toEqual([text('a [redacted]')])
   })
 
   it('takes it away from a denial of a listener and of a guard', async () => {

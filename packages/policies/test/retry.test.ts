@@ -129,6 +129,16 @@ describe('retry(options)', () => {
     expect(at).toHaveLength(1)
   })
 
+  it('does not wait where the function of the pause gives no number, or a promise that rejects', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const { run } = flaky(1, { backoffMs: (async () => Promise.reject(new Error('mine'))) as never })
+    expect(read(await run())).toBe('success 2')
+    await new Promise(done => setImmediate(done))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
   it('does not hurry where a pause is longer than any timer', async () => {
     const { run, at } = flaky(1, { backoffMs: 1e12 })
     const running = run()

@@ -160,7 +160,7 @@ describe('spill(options)', () => {
     const store = memory()
     spill({ maxInlineBytes: 100, store }).mount(home.host)
     home.registry.register(home.owner, echo())
-    expect(read(await home.pipeline.execute(call()))).toBe(long)
+    expect(read(await home.pipeline.execute(call({ arguments: { text: `${long}${long}` } })))).toBe(long)
     expect(store.kept).toEqual([])
   })
 
@@ -209,6 +209,15 @@ describe('spill(options)', () => {
     expect(shown).toEqual([text(expect.stringContaining('spill/1'))])
     expect(home.kept).toEqual([long])
     expect(await logged(home, [text('short')])).toEqual([text('short')])
+  })
+
+  it('shortens what a listener that was there before has made of the copy for the log', async () => {
+    const home = house()
+    home.host.on('tools/code-dispatch-log', () => [text(long)])
+    const store = memory()
+    spill({ maxInlineBytes: 200, store }).mount(home.host)
+    await logged({ ...home, ...store } as ReturnType<typeof spilling>, [])
+    expect(store.kept).toEqual([long])
   })
 
   it('stops once it is unmounted, everywhere', async () => {

@@ -375,6 +375,18 @@ describe('timeout({ abandonAfterMs })', () => {
     expect(read(result)).toMatch(/^Error: tool call aborted: .*may still be running/)
   })
 
+  it('calls it an abort where the caller has cancelled before the time was over', async () => {
+    const { host, registry, owner, pipeline } = house()
+    timeout({ abandonAfterMs: 100 }).mount(host)
+    registry.register(owner, deaf(never))
+    const caller = new AbortController()
+    const running = pipeline.execute(call({ signal: caller.signal }))
+    await vi.advanceTimersByTimeAsync(10)
+    caller.abort()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(codeOf(await running)).toBe(codes.ABORTED)
+  })
+
   it('tells when the work has settled after all, and how', async () => {
     const { host, registry, owner, pipeline } = house()
     const onAbandonedSettle = vi.fn()
