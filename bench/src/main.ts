@@ -1,6 +1,10 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chooseRows } from './choose.ts'
+import { folders } from './folders.ts'
 import { quick, usual } from './harness/effort.ts'
 import { openProcess, serve } from './harness/process.ts'
 import { runRow } from './harness/run-row.ts'
@@ -29,14 +33,27 @@ async function bench(): Promise<void> {
   } catch {
     console.warn('The libraries that dsh is measured against could not be installed; those contenders are left out.')
   }
-  for (const row of chosen) {
-    const outcomes = await runRow(row, values.quick ? quick : usual, openProcess(fileURLToPath(import.meta.url)))
-    const result = resultOf(row, describeMachine(), outcomes)
-    console.log(`${printTable([result])}\n`)
-    if (values.quick) continue
-    writeResult(result)
-    writeTable(rows)
+  const program = copyProgram()
+  try {
+    for (const row of chosen) {
+      const outcomes = await runRow(row, values.quick ? quick : usual, openProcess(program))
+      const result = resultOf(row, describeMachine(), outcomes)
+      console.log(`${printTable([result])}\n`)
+      if (values.quick) continue
+      writeResult(result)
+      writeTable(rows)
+    }
+  } finally {
+    rmSync(program)
   }
+}
+
+/** So that a run measures one build to its end, whatever is built meanwhile. */
+function copyProgram(): string {
+  const copy = path.join(folders.temp, `${process.pid}.js`)
+  mkdirSync(folders.temp, { recursive: true })
+  copyFileSync(fileURLToPath(import.meta.url), copy)
+  return copy
 }
 
 /** Runs one contender for a while in this process, for a profiler: `node --cpu-prof dist/main.js --spin dsh execute-10`. */

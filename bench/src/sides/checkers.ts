@@ -1,3 +1,4 @@
+import { snapshotJson, type JsonValue } from '@dsh/json'
 import { compileSchema, type JsonSchemaNode } from '@dsh/json-schema'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { SchemaCase } from '../inputs/arguments.ts'
@@ -10,6 +11,17 @@ type Check = (value: unknown) => boolean
 export function dshChecker(schema: JsonSchemaNode): Check {
   const compiled = compileSchema(schema)
   return value => compiled.check(value)
+}
+
+/** The same cases as a pipeline has them when it checks: copied and frozen. */
+export function snapshotsOf(cases: readonly SchemaCase[]): readonly SchemaCase[] {
+  return cases.map(({ schema, values }) => ({ schema, values: values.map(snapshotOf) }))
+}
+
+function snapshotOf(value: unknown): JsonValue {
+  const snapshot = snapshotJson(value, { freeze: true })
+  if (!snapshot.ok) throw new Error(`an input is no JSON: ${snapshot.path}: ${snapshot.reason}`)
+  return snapshot.value
 }
 
 /** ajv 8, compiled; it does not ask whether the value is lossless JSON. */
