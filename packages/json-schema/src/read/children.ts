@@ -1,4 +1,4 @@
-import type { JsonSchemaNode, SubSchema } from '../node.ts'
+import type { SubSchema } from '../node.ts'
 import { itemPath, propertyPath } from '../path.ts'
 import { standardModules } from '../vocabulary.ts'
 
@@ -14,7 +14,7 @@ export interface Child {
 const holders = standardModules.filter(module => module.holds !== undefined)
 
 /** The schemas that a node of ours holds, in the order of the vocabulary. */
-export function childrenOf(node: JsonSchemaNode, path: string): readonly Child[] {
+export function childrenOf(node: object, path: string): readonly Child[] {
   return holders.flatMap(({ name, holds, isInPlace = false }) => {
     const held: unknown = Object.hasOwn(node, name) ? Reflect.get(node, name) : undefined
     const place = propertyPath(path, name)

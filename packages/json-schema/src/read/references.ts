@@ -22,7 +22,8 @@ interface Address {
   readonly pointer: string
 }
 
-const home = 'dsh:/schema'
+/** What a document is called that has no name of its own. */
+export const home = 'dsh:/schema'
 
 export interface References {
   readonly targets: ReadonlyMap<JsonSchemaNode, SubSchema>
@@ -92,7 +93,11 @@ function enterResource(
   return { base: address.document, addresses: [...outer.addresses, { base: address.document, pointer: '' }] }
 }
 
-function resolve(reference: string, base: string): { readonly document: string; readonly whole: string } | undefined {
+/** The document and the place in it that an address names, relative to another. */
+export function resolve(
+  reference: string,
+  base: string,
+): { readonly document: string; readonly whole: string } | undefined {
   try {
     const url = new URL(reference, base)
     const fragment = decodeURIComponent(url.hash.slice(1))

@@ -1,0 +1,22 @@
+import { isPlain } from '../plain.ts'
+import type { Rewrite } from './rewrite.ts'
+
+/** `definitions` are `$defs`. */
+export const renameDefinitions: Rewrite = ({ members, note }) => {
+  const definitions = members.get('definitions')
+  if (definitions === undefined) return
+  members.delete('definitions')
+  if (!isPlain(definitions)) return note('definitions', 'dropped', 'it holds no schemas')
+  const held = members.get('$defs')
+  const all: Record<string, unknown> = Object.assign(Object.create(null), isPlain(held) ? held : {})
+  for (const [name, schema] of Object.entries(definitions)) all[freeName(name, all)] = schema
+  members.set('$defs', all)
+  note('definitions', 'rewritten', 'it is $defs now')
+}
+
+/** The name, or one with a number where it is taken. */
+export function freeName(name: string, taken: object): string {
+  let free = name
+  for (let number = 2; Object.hasOwn(taken, free); number++) free = `${name}${number}`
+  return free
+}

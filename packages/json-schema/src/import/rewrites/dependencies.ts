@@ -1,0 +1,24 @@
+import { isList, isPlain } from '../plain.ts'
+import type { Rewrite } from './rewrite.ts'
+
+/** `dependencies` is `dependentRequired` and `dependentSchemas`. */
+export const separateDependencies: Rewrite = ({ members, note, lose }) => {
+  const dependencies = members.get('dependencies')
+  if (dependencies === undefined) return
+  members.delete('dependencies')
+  if (!isPlain(dependencies)) return lose('dependencies', 'must be an object of lists of names and schemas')
+  const required = copyOf(members.get('dependentRequired'))
+  const schemas = copyOf(members.get('dependentSchemas'))
+  for (const [name, value] of Object.entries(dependencies)) {
+    const names = required[name]
+    if (isList(value)) required[name] = isList(names) ? [...names, ...value] : value
+    else schemas[name] = schemas[name] === undefined ? value : { allOf: [schemas[name], value] }
+  }
+  if (Object.keys(required).length > 0) members.set('dependentRequired', required)
+  if (Object.keys(schemas).length > 0) members.set('dependentSchemas', schemas)
+  note('dependencies', 'rewritten', 'names are dependentRequired and schemas are dependentSchemas now')
+}
+
+function copyOf(value: unknown): Record<string, unknown> {
+  return Object.assign(Object.create(null), isPlain(value) ? value : {})
+}

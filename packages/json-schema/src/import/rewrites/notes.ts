@@ -1,0 +1,23 @@
+import { isList, isWritable, notJson } from '../plain.ts'
+import type { Rewrite } from './rewrite.ts'
+
+/** `example` is one of `examples`. */
+export const gatherExamples: Rewrite = ({ members, note }) => {
+  const example = members.get('example')
+  if (example === undefined) return
+  members.delete('example')
+  if (members.has('examples') || !isWritable(example)) return note('example', 'dropped', 'there are examples')
+  members.set('examples', [example])
+  note('example', 'rewritten', 'it is one of examples now')
+}
+
+/** What no JSON value equals can be left out of `enum`. */
+export const plainEnum: Rewrite = ({ members, note }) => {
+  const listed = members.get('enum')
+  if (!isList(listed) || !listed.includes(notJson)) return
+  members.set(
+    'enum',
+    listed.filter(member => member !== notJson),
+  )
+  note('enum', 'rewritten', 'what is no JSON value is left out')
+}

@@ -1,0 +1,18 @@
+import { isList, isPlain } from '../plain.ts'
+import type { Rewrite } from './rewrite.ts'
+
+/** `required: true` in a property, as draft-03 had it, is a name in the list of the object. */
+export const listRequired: Rewrite = ({ members, note }) => {
+  const own = members.get('required')
+  if (typeof own === 'boolean') {
+    members.delete('required')
+    note('required', 'rewritten', 'the object around it lists what is required now')
+  }
+  const properties = members.get('properties')
+  if (!isPlain(properties)) return
+  const names = Object.entries(properties).flatMap(([name, schema]) =>
+    isPlain(schema) && schema['required'] === true ? name : [],
+  )
+  const listed = members.get('required')
+  if (names.length > 0) members.set('required', [...(isList(listed) ? listed : []), ...names])
+}
