@@ -80,7 +80,8 @@ describe('compileSchema(schema).check(snapshot)', () => {
       answers.add(check(snapshot))
       descend()
     }
-    expect(descend).toThrow(RangeError)
+    // What the engine throws at the end of its stack is its own business; what was answered before is ours.
+    expect(descend).toThrow()
     expect([...answers].every(answer => typeof answer === 'boolean')).toBe(true)
   })
 })
