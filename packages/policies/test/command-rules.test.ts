@@ -234,6 +234,10 @@ describe('commandRules(options) among other listeners', () => {
     }
   })
 
+  it('leaves the question to the listener inside where both ask', async () => {
+    expect(await together({ kind: 'ask', reason: 'theirs' }, 'git x', 'inside')).toBe('asks: theirs')
+  })
+
   it('does not hide a decision of a listener inside that nobody can act on', async () => {
     const { host, ruling, execute } = ruled()
     host.on('tools/pre-execute', () => ({ kind: 'perhaps' }) as never)

@@ -116,6 +116,11 @@ describe('repeatReminder(options)', () => {
     expect(texts[2]).toContain('{"text":"x (51 more characters)')
   })
 
+  it('quotes the keys in their order, so that a cut shows the same whoever wrote them', async () => {
+    const { said } = watched({ thresholds: [2, 3] })
+    expect((await said(3, { b: 1, a: 2 }))[2]).toContain('{"a":2,"b":1}')
+  })
+
   it('quotes nothing where it is told so', async () => {
     const { said } = watched({ thresholds: [2, 3], argumentsPreviewChars: 0 })
     expect((await said(3, 12_345))[2]).toContain('same arguments:  (5 more characters)')

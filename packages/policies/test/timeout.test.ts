@@ -291,6 +291,10 @@ describe('timeout(options)', () => {
     expect(read(await running)).toBe('from a cache')
   })
 
+  it('takes the longest time that a timer keeps', () => {
+    expect(timeout({ defaultMs: 2_147_483_647, abandonAfterMs: 2_147_483_647 }).name).toBe('timeout')
+  })
+
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2_147_483_648, '50'])('refuses %s as a default', ms => {
     expect(() => timeout({ defaultMs: ms as number })).toThrow(/^defaultMs must be a number of milliseconds above 0/)
     expect(() => timeout({ abandonAfterMs: ms as number })).toThrow(/^abandonAfterMs must be a number/)

@@ -2,7 +2,23 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { byteLength, headOf, tailOf } from '../src/utf8.ts'
 
-const texts = fc.string({ unit: fc.constantFrom('a', 'é', '€', '😀', '\uD83D', '\uDE00', '\n'), maxLength: 30 })
+const texts = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'é',
+    '€',
+    '😀',
+    '\uD83D',
+    '\uDE00',
+    '\u007F',
+    '\u0080',
+    '\u07FF',
+    '\u0800',
+    '\uFFFF',
+    '\u{10000}',
+  ),
+  maxLength: 30,
+})
 const bytes = fc.nat({ max: 60 })
 /** The bytes that a character of each size costs. */
 const cost = (text: string): number => Buffer.byteLength(text)
