@@ -17,10 +17,13 @@ assert.deepEqual(lines, [
   'old_driver: Error: tool call timed out after 20ms: it did not stop when it was told to, and its work may still be running: check what it changed before you repeat it',
   'shell: ran: ls && git status --short',
   '? shell: no rule allows the command "xargs cat"',
+  '! shell: denied through command rules',
   'shell: Error: the user rejected tool "shell"',
+  '! shell: denied through command rules',
   'shell: Error: files are deleted with delete_file',
   '? delete_file: it cannot be undone',
   'delete_file: deleted notes.tmp',
   '? delete_file: it cannot be undone',
+  '! delete_file: denied through ask before delete_file',
   'delete_file: Error: the user rejected tool "delete_file"',
 ])

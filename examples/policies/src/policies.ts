@@ -41,12 +41,15 @@ function askBefore(name: string): Policy {
   return {
     name: `ask before ${name}`,
     mount: host =>
-      host.on('tools/pre-execute', async (exec, next) => {
-        const decision = await next()
-        return exec.name === name && decision.kind === 'allow'
-          ? { kind: 'ask', reason: 'it cannot be undone' }
-          : decision
-      }),
+      host.on(
+        'tools/pre-execute',
+        async (exec, next) => {
+          const decision = await next()
+          if (exec.name !== name || decision.kind !== 'allow') return decision
+          return { kind: 'ask', reason: 'it cannot be undone' }
+        },
+        { label: `ask before ${name}` },
+      ),
   }
 }
 // #endregion own

@@ -4,7 +4,7 @@ import { createToolRuntime } from '@dsh/tool-runtime'
 import { createPolicies } from './policies.ts'
 import { createTools } from './tools.ts'
 
-/** Makes a few calls under these policies, and says what an agent reads of them, and what a person is asked. */
+/** Makes a few calls under these policies, and says what an agent reads (`name:`), what a person is asked (`?`) and told (`!`). */
 export async function run(say: (line: string) => void): Promise<void> {
   const store: SpillStore = { save: async () => ({ locator: 'spill/1', howToRead: 'Open it with read.' }) }
   const approval = approvalService({
@@ -13,7 +13,10 @@ export async function run(say: (line: string) => void): Promise<void> {
       return callId === 'harmless' ? 'allowed-once' : 'rejected'
     },
   })
-  await using tools = createToolRuntime({ approval })
+  await using tools = createToolRuntime({
+    approval,
+    onDenied: ({ name }, { label = 'a policy' }) => say(`! ${name}: denied through ${label}`),
+  })
   await using agent = tools.scope({ name: 'agent' })
   for (const tool of createTools()) agent.register(tool)
   for (const policy of createPolicies(store)) policy.mount(agent)

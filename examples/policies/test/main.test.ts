@@ -10,7 +10,7 @@ describe('the program', () => {
   it('prints what it asserts', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue(undefined)
     await import('../src/main.ts')
-    expect(log).toHaveBeenCalledTimes(15)
+    expect(log).toHaveBeenCalledTimes(18)
   })
 
   it('fails where what it prints is something else', async () => {

@@ -5,8 +5,8 @@ import type { ToolDefinition, ToolEvents, ToolGuard } from '@dsh/tool'
 export interface PolicyHost {
   /** Adds a listener. */
   on<K extends keyof ToolEvents>(event: K, listener: ToolEvents[K], options?: ListenOptions): Disposer
-  /** Adds a guard. */
-  guard(guard: ToolGuard): Disposer
+  /** Adds a guard; its label says who denied, where that is told. */
+  guard(guard: ToolGuard, options?: Pick<ListenOptions, 'label'>): Disposer
   /** The definition that a scope sees. */
   get(name: string, scope?: ScopeKey): ToolDefinition | undefined
 }

@@ -1,6 +1,6 @@
 import { commandRules, type CommandRule, type CommandRulesOptions } from '@dsh/policies'
 import type { JsonValue } from '@dsh/json'
-import type { ApprovalRequest, PreToolDecision, ToolExecutionResult } from '@dsh/tool'
+import type { ApprovalRequest, Denial, PreToolDecision, ToolExecutionResult } from '@dsh/tool'
 import { describe, expect, it, vi } from 'vitest'
 import { call, echo, house, read } from './support/house.ts'
 
@@ -236,6 +236,23 @@ describe('commandRules(options) among other listeners', () => {
 
   it('leaves the question to the listener inside where both ask', async () => {
     expect(await together({ kind: 'ask', reason: 'theirs' }, 'git x', 'inside')).toBe('asks: theirs')
+  })
+
+  it('is named where it is told who denied, or asked someone who did', async () => {
+    const told: Denial[] = []
+    const home = house({
+      approval: { request: async () => 'rejected' },
+      onDenied: (_exec, denial) => void told.push(denial),
+    })
+    commandRules({ tool: 'bash', command: line, rules: [...rules, rule('rm', 'deny', 'ours')] }).mount(home.host)
+    home.host.on('tools/pre-execute', (_exec, next) => next(), { prepend: true, label: 'outside' })
+    home.registry.register(home.owner, echo({ name: 'bash' }))
+    for (const command of ['rm x', 'other', 'ls'])
+      await home.pipeline.execute(call({ name: 'bash', arguments: { command }, agent: home.agent.key }))
+    expect(told).toEqual([
+      { by: 'listener', label: 'command rules', reason: 'ours' },
+      { by: 'approval', label: 'command rules', reason: 'the user rejected tool "bash"' },
+    ])
   })
 
   it('does not hide a decision of a listener inside that nobody can act on', async () => {

@@ -53,7 +53,7 @@ export function house(ports: Partial<PipelinePorts> = {}): House {
 export function hostOf(hooks: Hooks<ToolEvents>, registry: Registry, owner: Owner): PolicyHost {
   return {
     on: (event, listener, options) => hooks.on(owner, event, listener, options),
-    guard: guard => registry.guard(owner, guard),
+    guard: (guard, options) => registry.guard(owner, guard, options),
     get: registry.get,
   }
 }
