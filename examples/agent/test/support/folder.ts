@@ -24,11 +24,17 @@ export function fill(folder: string, files: Files): void {
 
 /** The files of a folder as texts in Latin-1, so that no byte is lost; links are not followed. */
 export function contentsOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   return Object.fromEntries(
-    files
-      .map(entry => join(entry.parentPath, entry.name))
+    filesOf(folder)
       .map(file => [relative(folder, file), readFileSync(file, 'latin1')] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
+}
+
+/** Folder by folder: the recursive reading of newer Nodes follows links. */
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const file = join(folder, entry.name)
+    return entry.isDirectory() ? filesOf(file) : entry.isFile() ? [file] : []
+  })
 }
