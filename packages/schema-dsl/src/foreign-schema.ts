@@ -1,13 +1,13 @@
-import { freezeJson } from '@dsh/json'
-import { assertSupported, JsonSchemaError, type JsonSchemaNode, type ObjectSchema } from '@dsh/json-schema'
+import { importSchema, JsonSchemaError, type JsonSchemaNode, type ObjectSchema } from '@dsh/json-schema'
 import { plainSchema } from './plain-schema.ts'
 
-/** The frozen JSON Schema that another library gives; where it is refused, `root` says which one it is. */
+/** The frozen JSON Schema that another library gives, in our words; where it is refused, `root` says which one it is. */
 export function foreignSchema(give: () => object, root: string): JsonSchemaNode {
-  const schema = freezeJson(plainSchema(give, root))
+  const schema = plainSchema(give, root)
   try {
-    assertSupported(schema)
-    return schema
+    // The dialect costs tokens, and says nothing new of a schema in ours.
+    const { $schema: _dialect, ...ours } = importSchema(schema).schema
+    return Object.freeze(ours)
   } catch (error) {
     if (!(error instanceof JsonSchemaError)) throw error
     throw new JsonSchemaError(

@@ -222,9 +222,30 @@ describe('a Standard Schema that cannot be used', () => {
     expect(() => define(z.string() as never)).toThrow('parameters.type must be "object": arguments have names')
   })
 
-  it('is refused where we do not know a keyword, at its place', () => {
-    const schema = standard(() => ({ value: 1 }), { type: 'object', properties: { a: { colour: 'red' } } })
-    expect(() => define(schema)).toThrow(/parameters\.properties\.a\.colour /)
+  it('is refused where it would have to be weakened, at its place', () => {
+    const schema = standard(() => ({ value: 1 }), { type: 'object', properties: { a: { $ref: 'other.json' } } })
+    expect(() => define(schema)).toThrow(/parameters\.properties\.a\.\$ref leads out of the schema/)
+  })
+})
+
+describe('a Standard Schema in other words', () => {
+  it('may have notes that JSON Schema does not know', () => {
+    const schema = z.object({ data: z.base64().meta({ id: 'Data', example: 'YQ==', colour: 'red' }) })
+    expect(define(schema).parameters).toMatchObject({ properties: { data: { $ref: '#/$defs/Data' } } })
+  })
+
+  it('may be of an older draft', () => {
+    const schema = standard(() => ({ value: 1 }), {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: { pair: { type: 'array', items: [{ type: 'string' }], additionalItems: false } },
+      definitions: {},
+    })
+    expect(define(schema).parameters).toEqual({
+      type: 'object',
+      properties: { pair: { type: 'array', prefixItems: [{ type: 'string' }], items: false } },
+      $defs: {},
+    })
   })
 })
 
