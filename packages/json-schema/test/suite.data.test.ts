@@ -1,5 +1,6 @@
-import { compileSchema, type JsonSchemaNode, type SchemaOptions } from '@dsh/json-schema'
+import { compileSchema, importSchema, type JsonSchemaNode, type SchemaOptions } from '@dsh/json-schema'
 import { describe, expect, it } from 'vitest'
+import { generatedCheck } from './judge.ts'
 import { hasData, readFolder } from './real-data.ts'
 import { refusal } from './refusal.ts'
 
@@ -17,22 +18,28 @@ interface Outcome {
   readonly wrong: readonly string[]
 }
 
-/** Runs the groups whose schema is supported; a group whose schema is `true` or `false` runs under `allOf`. */
-function run(folder: string, options: SchemaOptions = {}): Outcome {
+type Brings = (schema: unknown) => JsonSchemaNode
+
+/** A group whose schema is `true` or `false` runs under `allOf`. */
+const asWritten: Brings = schema => (typeof schema === 'boolean' ? { allOf: [schema] } : (schema as JsonSchemaNode))
+
+/** Runs the groups whose schema is supported, by closures and by code. */
+function run(folder: string, options: SchemaOptions = {}, bring = asWritten): Outcome {
   let agreed = 0
   const refused: string[] = []
   const wrong: string[] = []
   for (const { file, content } of readFolder<Suite>(`json-schema-suite/${folder}`)) {
     for (const { description, schema, tests } of content.groups) {
-      const node = typeof schema === 'boolean' ? { allOf: [schema] } : (schema as JsonSchemaNode)
+      const node = bring(schema)
       const problems = refusal(node, options)
       if (problems.length > 0) {
         refused.push(`${file}: ${description}: ${problems.join('; ')}`)
         continue
       }
       const { check } = compileSchema(node, options)
+      const generated = generatedCheck(node, options)
       for (const { description: title, data, valid } of tests) {
-        if (check(data) === valid) agreed++
+        if (check(data) === valid && generated(data) === valid) agreed++
         else wrong.push(`${file}: ${description}: ${title}`)
       }
     }
@@ -47,6 +54,18 @@ describe.skipIf(!hasData())('JSON-Schema-Test-Suite', () => {
 
   it('agrees with every test whose types are written out', () => {
     expect(run('typed')).toEqual({ agreed: 417, refused: [], wrong: [] })
+  })
+
+  it('agrees with every test of draft-07, imported', () => {
+    const $schema = 'http://json-schema.org/draft-07/schema#'
+    const bring: Brings = schema =>
+      importSchema(typeof schema === 'boolean' ? schema : { $schema, ...Object(schema) }).schema
+    expect(run('draft7', {}, bring)).toEqual({ agreed: 341, refused: [], wrong: [] })
+  })
+
+  it('agrees with every test of draft 2020-12, imported', () => {
+    const bring: Brings = schema => importSchema(schema).schema
+    expect(run('draft2020-12', {}, bring)).toEqual({ agreed: 354, refused: [], wrong: [] })
   })
 
   it('agrees with every optional test', () => {

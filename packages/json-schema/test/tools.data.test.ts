@@ -1,8 +1,10 @@
 import { compileSchema, type JsonSchemaNode } from '@dsh/json-schema'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
+import { generatedCheck } from './judge.ts'
 import { hasData, readFolder } from './real-data.ts'
 import { refusal } from './refusal.ts'
+import { snapshotOf } from './snapshots.ts'
 
 interface Tools {
   readonly tools: readonly {
@@ -52,12 +54,14 @@ describe.skipIf(!hasData())('schemas of real tools', () => {
           const schema = tools.get(file)?.[index]?.inputSchema
           if (schema === undefined || refusal(schema).length > 0) continue
           const { check, violations } = compileSchema(schema)
+          const generated = generatedCheck(schema)
           const cases = [
             ...valid.map(value => [value, true] as const),
             ...invalid.map(({ value }) => [value, false] as const),
           ]
           for (const [value, isValid] of cases) {
-            expect([check(value), violations(value).length === 0]).toEqual([isValid, isValid])
+            const verdicts = [check(value), violations(value).length === 0, generated(snapshotOf(value))]
+            expect(verdicts).toEqual([isValid, isValid, isValid])
             agreed++
           }
         }
