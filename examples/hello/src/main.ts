@@ -14,7 +14,7 @@ const greet = defineTool({
   },
 })
 
-await using tools = createToolRuntime()
+const tools = createToolRuntime()
 tools.register(greet)
 tools.guard(({ arguments: args }) =>
   JSON.stringify(args).includes('Voldemort') ? 'that name is not spoken here' : undefined,
@@ -25,6 +25,7 @@ const good = await tools.execute({ callId: '1', name: 'greet', arguments: { name
 const bad = await tools.execute({ callId: '2', name: 'greet', arguments: { nam: 'Ada' }, signal })
 const denied = await tools.execute({ callId: '3', name: 'greet', arguments: { name: 'Voldemort' }, signal })
 for (const { content } of [good, bad, denied]) console.log(content)
+await tools.dispose()
 // #endregion hello
 
 assert.deepEqual(good.content, [text('HELLO, ADA.')])

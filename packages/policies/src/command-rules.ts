@@ -62,6 +62,11 @@ function assertOptions({ command, rules, otherwise }: CommandRulesOptions): void
   for (const { words, decision } of rules as readonly CommandRule[]) {
     if (!Array.isArray(words) || words.length === 0 || !words.every(word => typeof word === 'string'))
       throw new TypeError('a command rule needs words: at least the name of a command')
+    const several = words.find(word => /\s/.test(word))
+    if (several !== undefined)
+      throw new TypeError(
+        `${JSON.stringify(several)} is more than one word: give ${JSON.stringify(several.trim().split(/\s+/))}`,
+      )
     if (!Object.hasOwn(strictness, decision))
       throw new TypeError('a command rule needs a decision: "allow", "ask" or "deny"')
   }

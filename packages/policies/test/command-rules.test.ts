@@ -270,6 +270,7 @@ describe('commandRules(options): mistakes', () => {
     [{ rules: [{ words: [7], decision: 'allow' }] }, /a command rule needs words/],
     [{ rules: [{ words: ['ls'], decision: 'maybe' }] }, /a command rule needs a decision/],
     [{ rules: [{ words: ['ls'], decision: 'toString' }] }, /a command rule needs a decision/],
+    [{ rules: [{ words: ['rm -rf'], decision: 'deny' }] }, /"rm -rf" is more than one word: give \["rm","-rf"\]/],
     [{ rules: 'ls' }, /needs rules: an array/],
     [{ otherwise: 'allow' }, /otherwise must be "ask" or "deny"/],
     [{ command: undefined }, /needs command: the function that finds the line/],
