@@ -1,4 +1,5 @@
-import { codes, succeeded, type ToolExecutionResult } from '@dsh/tool'
+import { CodedError } from '@dsh/kernel'
+import { codes, failed, succeeded, type ToolExecutionResult } from '@dsh/tool'
 import { text } from '@dsh/presentation'
 import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
@@ -20,15 +21,32 @@ describe('a caller that aborts', () => {
     const { pipeline, registry, owner, stages, observed } = house()
     const execute = vi.fn()
     registry.register(owner, echo({ execute }))
-    const { signal } = new AbortController()
     const aborted = AbortSignal.abort()
     const result = await pipeline.execute(call({ signal: aborted }))
     expect(result).toEqual(beforeDispatch)
     expect(observed).toHaveLength(1)
+    expect(observed[0]?.result).toBe(result)
+    expect(Object.isFrozen(result)).toBe(true)
     expect(observed[0]?.exec.signal).toBe(aborted)
     expect(stages).toEqual(['create', 'finalize', 'notify'])
     expect(execute).not.toHaveBeenCalled()
-    expect(signal.aborted).toBe(false)
+  })
+
+  it('before the call: its arguments are read once, and observers are shown a frozen copy', async () => {
+    const { pipeline, registry, owner, observed } = house()
+    registry.register(owner, echo())
+    const args = { text: 'a', list: [{ deep: 1 }] }
+    const looks = vi.fn(() => args)
+    const input = { ...call({ signal: AbortSignal.abort() }), get arguments() { return looks() } } // prettier-ignore
+    await pipeline.execute(input)
+    const exec = observed[0]?.exec
+    const shown = exec?.arguments as typeof args
+    expect(looks).toHaveBeenCalledOnce()
+    expect(shown).toEqual(args)
+    expect(shown).not.toBe(args)
+    expect([shown, shown.list, shown.list[0]].every(Object.isFrozen)).toBe(true)
+    expect(Object.isFrozen(args)).toBe(false)
+    expect(typeof exec?.token).toBe('symbol')
   })
 
   it('while pre-execute waits: the body does not run', async () => {
@@ -77,13 +95,16 @@ describe('a caller that aborts', () => {
     const { pipeline, registry, owner } = house()
     const caller = new AbortController()
     let finished = false
-    registry.register(owner, bodyOf(async () => {
+    registry.register(owner, bodyOf(async exec => {
+      exec.deferContext(context)
       caller.abort()
       await new Promise(resolve => setTimeout(resolve, 10))
       finished = true
       return 'done'
     })) // prettier-ignore
-    expect(codeOf(await pipeline.execute(call({ signal: caller.signal })))).toBe(codes.ABORTED)
+    const result = await pipeline.execute(call({ signal: caller.signal }))
+    expect(codeOf(result)).toBe(codes.ABORTED)
+    expect(result.additionalContexts).toEqual([context])
     expect(finished).toBe(true)
   })
 
@@ -121,14 +142,29 @@ describe('a caller that aborts', () => {
     expect(result.additionalContexts?.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('never changes a failure: of the tool, of a wrapper, of a guard', async () => {
-    const { pipeline, registry, owner, hooks } = house()
+  it('never changes a failure of the tool', async () => {
+    const { pipeline, registry, owner } = house()
     const caller = new AbortController()
-    registry.register(owner, bodyOf(() => { caller.abort(); throw new Error('mine') })) // prettier-ignore
-    expect(read(await pipeline.execute(call({ signal: caller.signal })))).toBe('Error: mine')
-    const other = new AbortController()
-    hooks.on(owner, 'tools/execute', () => { other.abort(); throw new Error('wrapper') }) // prettier-ignore
-    expect(read(await pipeline.execute(call({ signal: other.signal })))).toBe('Error: wrapper')
+    registry.register(owner, bodyOf(() => { caller.abort(); throw new CodedError('DISK', 'mine') })) // prettier-ignore
+    const result = await pipeline.execute(call({ signal: caller.signal }))
+    expect(result.error).toEqual({ message: 'mine', info: { name: 'CodedError', code: 'DISK' } })
+  })
+
+  it('never changes a failure of a wrapper, given or thrown', async () => {
+    for (const given of [
+      failed,
+      (error: unknown): never => {
+        throw error
+      },
+    ]) {
+      // prettier-ignore
+      const { pipeline, registry, owner, hooks } = house()
+      const caller = new AbortController()
+      registry.register(owner, echo())
+      hooks.on(owner, 'tools/execute', () => (caller.abort(), given(new CodedError('QUOTA', 'wrapper'))))
+      const result = await pipeline.execute(call({ signal: caller.signal }))
+      expect(result.error).toEqual({ message: 'wrapper', info: { name: 'CodedError', code: 'QUOTA' } })
+    }
   })
 
   it('leaves an invalid output invalid', async () => {

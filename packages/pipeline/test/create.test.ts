@@ -1,4 +1,4 @@
-import { codes, type ToolExecutionInput } from '@dsh/tool'
+import { codes, type ToolExecution, type ToolExecutionInput } from '@dsh/tool'
 import { describe, expect, it, vi } from 'vitest'
 import { call, echo, house, read } from './support.ts'
 
@@ -103,6 +103,24 @@ describe('creating a call', () => {
     expect(observed[0]?.exec).toMatchObject({ callId: 'c', rootCallId: 'r', agent: values['agent'] })
   })
 
+  it('reads a parent that changes once, and shows every stage the same', async () => {
+    const { pipeline, registry, owner, hooks, observed } = house()
+    const seen: unknown[] = []
+    const note = (exec: ToolExecution): void => void (exec.name === 'inner' && seen.push(exec.parent))
+    hooks.on(owner, 'tools/pre-execute', (exec, next) => (note(exec), next()))
+    hooks.on(owner, 'tools/execute', (exec, next) => (note(exec), next()))
+    hooks.on(owner, 'tools/post-execute', (exec, _result, next) => (note(exec), next()))
+    hooks.on(owner, 'tools/result', note)
+    registry.register(owner, echo({ name: 'inner', execute: async (_args, exec) => (note(exec), 'done') }))
+    const execute = async (_args: unknown, { token }: ToolExecution): Promise<string> => {
+      const parents = [token]
+      return read(await pipeline.execute({ ...call({ name: 'inner' }), get parent() { return parents.pop() as never } })) // prettier-ignore
+    }
+    registry.register(owner, echo({ execute }))
+    expect(read(await pipeline.execute(call()))).toBe('done')
+    expect(seen).toEqual(Array(5).fill(observed[1]?.exec.token))
+  })
+
   it('reads a nested getter once, into the arguments that run', async () => {
     const { pipeline, registry, owner } = house()
     registry.register(owner, echo())
@@ -138,6 +156,25 @@ describe('arguments that are not lossless JSON', () => {
     expect(observed).toHaveLength(1)
     expect(observed[0]?.exec.arguments).toBeUndefined()
     expect(Object.isFrozen(observed[0]?.exec)).toBe(true)
+  })
+
+  it('leave the rest of the call as it is, for the observers of everyone and of the agent, each told once', async () => {
+    const { pipeline, registry, owner, hooks, agent, observed } = house()
+    const heard: ToolExecution[] = []
+    registry.register(owner, echo({ name: 'inner' }))
+    hooks.on(agent, 'tools/result', exec => void heard.push(exec))
+    const { signal } = new AbortController()
+    const execute = async (_args: unknown, { token }: ToolExecution): Promise<string> => {
+      const given = { name: 'inner', callId: 'inner', arguments: new Map(), parent: token, signal }
+      return read(await pipeline.execute(call({ ...given, agent: agent.key })))
+    }
+    registry.register(owner, echo({ execute }))
+    expect(read(await pipeline.execute(call({ callId: 'outer' })))).toMatch(/losslessly JSON-serializable$/)
+    expect(observed.map(({ exec }) => exec.callId)).toEqual(['inner', 'outer'])
+    expect(heard).toEqual([observed[0]?.exec])
+    expect(heard[0]).toMatchObject({ name: 'inner', agent: agent.key, parent: observed[1]?.exec.token })
+    expect(heard[0]?.signal).toBe(signal)
+    expect(heard[0]?.arguments).toBeUndefined()
   })
 
   it('are refused with the error of a getter that throws, which is read once', async () => {

@@ -35,10 +35,8 @@ describe('a body', () => {
   it('has no meta key without a projector, nor inside another call', async () => {
     const { pipeline, registry, owner } = house()
     const inner: ToolExecutionResult[] = []
-    registry.register(
-      owner,
-      echo({ name: 'inner', output: { schema: {}, render: () => [], presentationMeta: () => 'meta' } }),
-    )
+    const presentationMeta = vi.fn(() => 'meta')
+    registry.register(owner, echo({ name: 'inner', output: { schema: {}, render: () => [], presentationMeta } }))
     registry.register(
       owner,
       bodyOf(async exec => (inner.push(await pipeline.execute(call({ name: 'inner', parent: exec.token }))), 'done')),
@@ -46,6 +44,7 @@ describe('a body', () => {
     expect('meta' in (await pipeline.execute(call()))).toBe(false)
     expect(inner[0]).toMatchObject({ isError: false, value: 'hello' })
     expect('meta' in (inner[0] ?? {})).toBe(false)
+    expect(presentationMeta).not.toHaveBeenCalled()
   })
 
   it('cannot be changed once it is a result: value and content are frozen before anyone sees them', async () => {
@@ -121,12 +120,17 @@ describe('a body', () => {
   })
 
   it.each(projectors)('gives an invalid output for a presentationMeta %s', async (_what, presentationMeta, message) => {
-    const { pipeline, registry, owner } = house()
+    const { pipeline, registry, owner, observed } = house()
     registry.register(
       owner,
       echo({ output: { schema: {}, render: () => [], presentationMeta: presentationMeta as never } }),
     )
-    expect(read(await pipeline.execute(call()))).toMatch(message)
+    const result = await pipeline.execute(call())
+    expect(result.error?.info).toEqual({ name: 'ToolOutputError', code: codes.INVALID_TOOL_OUTPUT })
+    expect(read(result)).toMatch(/^Error: /)
+    expect(read(result)).toMatch(message)
+    expect('value' in result).toBe(false)
+    expect(observed[0]?.result.isError).toBe(true)
   })
 
   it('gives an invalid output for content that is none', async () => {
@@ -346,6 +350,45 @@ describe('deferContext and concludeTurn', () => {
     )
     expect('concludesTurn' in (await pipeline.execute(call()))).toBe(false)
     expect(inner[0]?.concludesTurn).toBe(true)
+  })
+
+  it('of a call inside a call reach the outer call where its body hands them on', async () => {
+    const { pipeline, registry, owner } = house()
+    registry.register(
+      owner,
+      bodyOf(exec => (exec.deferContext(context('inner')), exec.concludeTurn(), 'inner'), { name: 'inner' }),
+    )
+    registry.register(owner, bodyOf(async exec => {
+      const inner = await pipeline.execute(call({ name: 'inner', parent: exec.token }))
+      for (const message of inner.additionalContexts ?? []) exec.deferContext(message)
+      if (inner.concludesTurn) exec.concludeTurn()
+      return 'outer'
+    })) // prettier-ignore
+    expect(await pipeline.execute(call())).toMatchObject({
+      concludesTurn: true,
+      additionalContexts: [{ id: 'inner' }],
+    })
+  })
+
+  it('of a blocked call inside a call are gone: an outer call that recovers does not conclude', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const inner: ToolExecutionResult[] = []
+    registry.register(
+      owner,
+      bodyOf(exec => (exec.concludeTurn(), 'inner'), { name: 'inner' }),
+    )
+    registry.register(owner, bodyOf(async exec => {
+      const result = await pipeline.execute(call({ name: 'inner', parent: exec.token }))
+      inner.push(result)
+      if (result.concludesTurn) exec.concludeTurn()
+      return 'recovered'
+    })) // prettier-ignore
+    hooks.on(owner, 'tools/post-execute', (exec, _result, next) =>
+      exec.name === 'inner' ? { kind: 'block', feedback: [text('no')] } : next(),
+    )
+    const outer = await pipeline.execute(call())
+    expect(inner.map(result => [read(result), 'concludesTurn' in result])).toEqual([['no', false]])
+    expect([outer.value, 'concludesTurn' in outer]).toEqual(['recovered', false])
   })
 })
 

@@ -1,3 +1,4 @@
+import { CodedError } from '@dsh/kernel'
 import { codes, type PostToolDecision } from '@dsh/tool'
 import { text } from '@dsh/presentation'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +22,25 @@ describe('tools/post-execute', () => {
   it('accepts by default', async () => {
     const { pipeline } = deciding({ kind: 'accept' })
     expect(read(await pipeline.execute(call()))).toBe('hello')
+  })
+
+  it('nests: each listener looks before and after the ones inside it, and all after the body', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    const order: string[] = []
+    registry.register(
+      owner,
+      bodyOf(() => (order.push('body'), 'done')),
+    )
+    for (const name of ['outer', 'inner']) {
+      hooks.on(owner, 'tools/post-execute', async (_exec, _result, next) => {
+        order.push(`${name} before`)
+        const decision = await next()
+        order.push(`${name} after`)
+        return decision
+      })
+    }
+    await pipeline.execute(call())
+    expect(order).toEqual(['body', 'outer before', 'inner before', 'inner after', 'outer after'])
   })
 
   it('replaces content only: value, meta and conclusion stay', async () => {
@@ -281,10 +301,10 @@ describe('finalizeContent', () => {
       owner,
       echo({ finalizeContent: (_exec, result) => [text(`final: ${result.error?.message}`)] }),
     )
-    hooks.on(owner, 'tools/pre-execute', () => { registration(); throw Object.assign(new Error('quota')) }) // prettier-ignore
+    hooks.on(owner, 'tools/pre-execute', () => { registration(); throw new CodedError('QUOTA', 'quota') }) // prettier-ignore
     const result = await pipeline.execute(call())
     expect(read(result)).toBe('final: quota')
-    expect(result.error).toEqual({ message: 'quota' })
+    expect(result.error).toEqual({ message: 'quota', info: { name: 'CodedError', code: 'QUOTA' } })
   })
 
   it('sees a result that it cannot change', async () => {
