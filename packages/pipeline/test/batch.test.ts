@@ -1,5 +1,6 @@
+import { createScope } from '@dsh/kernel'
 import { createPipeline } from '@dsh/pipeline'
-import { codes, deriveMessages, type ToolExecution, type ToolExecutionInput } from '@dsh/tool'
+import { codes, deriveMessages, type SessionEvent, type ToolExecution, type ToolExecutionInput } from '@dsh/tool'
 import { text } from '@dsh/presentation'
 import { describe, expect, it, vi } from 'vitest'
 import { bodyOf, call, echo, house, read } from './support.ts'
@@ -149,6 +150,16 @@ describe('executeBatch(calls)', () => {
     expect(most).toBe(2)
   })
 
+  it('has ten bodies in flight where it is told no limit', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `t${at}`)
+    const { registry, hooks, calls, order, open } = gated(names)
+    const running = createPipeline({ resolver: registry, hooks }).executeBatch(calls)
+    await turns(500)
+    expect(order).toEqual(names.slice(0, 10).map(name => `${name} starts`))
+    for (const name of names) open(name)
+    await running
+  })
+
   it.each([[0], [1.5], [-1], [Number.NaN], [Infinity], ['3' as never]])('is refused a limit of %s', limit => {
     const { registry, hooks } = house()
     expect(() => createPipeline({ resolver: registry, hooks, maxParallelToolCalls: limit })).toThrow(
@@ -156,15 +167,77 @@ describe('executeBatch(calls)', () => {
     )
   })
 
-  it('classifies each call right before it starts: a change by an observer counts', async () => {
-    const made = gated(['a', 'b', 'c'])
-    const { pipeline, calls, order, open, hooks, owner, registry, agent } = made
-    hooks.on(owner, 'tools/result', exec => {
-      if (exec.name === 'a') registry.register(agent, echo({ name: 'unrelated' }))
+  it('classifies each call right before it starts: one that an observer made unsafe waits until the others are done', async () => {
+    const { registry, hooks, owner, calls, order, open } = gated(['a', 'b'])
+    const pipeline = createPipeline({ resolver: registry, hooks, maxParallelToolCalls: 2 })
+    let alone = false
+    registry.register(
+      owner,
+      bodyOf(() => (order.push('c starts'), 'c'), { name: 'c', isConcurrencySafe: () => !alone }),
+    )
+    hooks.on(owner, 'tools/result', exec => void (exec.name === 'a' && (alone = true)))
+    const running = pipeline.executeBatch([...calls, call({ name: 'c' })])
+    await turns(100)
+    open('a')
+    await turns(100)
+    expect(order).toEqual(['a starts', 'b starts', 'a ends', 'a result'])
+    open('b')
+    await running
+    expect(order.slice(4)).toEqual(['b ends', 'b result', 'c starts', 'c result'])
+  })
+
+  it('logs a call when it starts: with two at once, the third comes behind the first result', async () => {
+    const { registry, hooks, calls, open } = gated(['a', 'b', 'c'])
+    const log: string[] = []
+    const append = (event: SessionEvent): void =>
+      void log.push(`${event.type} ${'callId' in event ? event.callId : ''}`)
+    const pipeline = createPipeline({ resolver: registry, hooks, sink: { append }, maxParallelToolCalls: 2 })
+    const running = pipeline.executeBatch(calls)
+    await turns(100)
+    open('a')
+    await turns(100)
+    expect(log).toEqual(['tool/call a', 'tool/call b', 'tool/result a', 'tool/call c'])
+    open('b')
+    open('c')
+    await running
+  })
+
+  it('gives messages for the model with the result of their call, though a later call ends first', async () => {
+    const { pipeline, registry, owner } = house()
+    const slow = gate()
+    for (const [name, wait] of [
+      ['a', slow.opened],
+      ['b', undefined],
+    ] as const) {
+      const body = bodyOf(async exec => {
+        await wait
+        exec.deferContext({ id: name, role: 'user', content: [text(name)], source: { kind: 'test' } })
+        return name
+      }, { name, ...safe }) // prettier-ignore
+      registry.register(owner, body)
+    }
+    const running = pipeline.executeBatch([call({ name: 'a' }), call({ name: 'b' })])
+    await turns(100)
+    slow.open()
+    expect((await running).map(({ additionalContexts }) => additionalContexts?.map(({ id }) => id))).toEqual([
+      ['a'],
+      ['b'],
+    ])
+  })
+
+  it('keeps of a collapsed call that it was an unknown tool, with the way forward', async () => {
+    const { pipeline, registry, owner, agent, events } = house()
+    const execute = vi.fn()
+    registry.register(owner, echo({ execute, ...safe }))
+    registry.presentAs(agent, 'code')
+    await pipeline.executeBatch([call({ callId: 'c', agent: agent.key })])
+    expect(execute).not.toHaveBeenCalled()
+    expect(events[1]).toMatchObject({
+      type: 'tool/result',
+      callId: 'c',
+      isError: true,
+      error: { info: { code: codes.UNKNOWN_TOOL }, message: expect.stringContaining('from inside a `run_code`') },
     })
-    for (const name of ['a', 'b', 'c']) open(name)
-    await pipeline.executeBatch(calls)
-    expect(order.filter(what => what.endsWith('result'))).toEqual(['a result', 'b result', 'c result'])
   })
 
   it('takes contexts and conclusions as they are, and runs the whole batch', async () => {
@@ -402,7 +475,27 @@ describe('executionMode(call)', () => {
     expect(pipeline.executionMode(call({ agent: agent.key })).kind).toBe('exclusive')
   })
 
-  it('asks with the arguments as they are, and cannot be used to change them', async () => {
+  it('goes by the mode of the scope above, as does the call itself, and leaves siblings alone', async () => {
+    const { pipeline, registry, owner, agent } = house()
+    const child = createScope({ parent: agent.key })
+    registry.register(owner, echo(safe))
+    registry.presentAs(agent, 'code')
+    const [below, beside] = [call({ agent: child.key }), call({ agent: createScope().key })]
+    expect([below, beside].map(each => pipeline.executionMode(each).kind)).toEqual(['exclusive', 'parallel'])
+    expect((await pipeline.execute(below)).error?.info?.code).toBe(codes.UNKNOWN_TOOL)
+    expect(read(await pipeline.execute(beside))).toBe('hello')
+  })
+
+  it('asks with the arguments as they are, whatever the schema says', () => {
+    const { pipeline, registry, owner } = house()
+    const isConcurrencySafe = vi.fn(() => true)
+    registry.register(owner, echo({ isConcurrencySafe }))
+    const args = { text: 7, more: [{ deep: null }] }
+    expect(pipeline.executionMode(call({ arguments: args })).kind).toBe('parallel')
+    expect(isConcurrencySafe).toHaveBeenCalledExactlyOnceWith(args)
+  })
+
+  it('cannot be used to change the arguments', () => {
     const { pipeline, registry, owner } = house()
     const args = { text: 'a', list: [1] }
     registry.register(owner, echo({ isConcurrencySafe: given => { (given as typeof args).list.push(2); return true } })) // prettier-ignore
