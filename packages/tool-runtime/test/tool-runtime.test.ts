@@ -33,6 +33,31 @@ describe('createToolRuntime(options)', () => {
     expect((await tools.execute(call('add', { arguments: { a: 1 } }))).error?.info?.code).toBe(codes.INVALID_ARGS)
   })
 
+  it('lists the parameters of `defineTool`, and runs the tool without those that are optional', async () => {
+    await using tools = createToolRuntime()
+    tools.register(
+      defineTool({
+        name: 'greet',
+        description: 'Greets someone.',
+        parameters: { who: { type: 'string', required: true }, loud: { type: 'boolean' } },
+        output: { schema: { type: 'string' }, render: (_args, greeting) => [text(greeting)] },
+        execute: async ({ who, loud }) => (loud === undefined ? `hello ${who}` : `HELLO ${who}`),
+      }),
+    )
+    expect(tools.schemas()).toEqual([
+      {
+        name: 'greet',
+        description: 'Greets someone.',
+        parameters: {
+          type: 'object',
+          properties: { who: { type: 'string' }, loud: { type: 'boolean' } },
+          required: ['who'],
+        },
+      },
+    ])
+    expect(read(await tools.execute(call('greet', { arguments: { who: 'you' } })))).toBe('hello you')
+  })
+
   it('says which name was probably meant', async () => {
     await using tools = createToolRuntime()
     tools.register(tool('read_file'))

@@ -22,6 +22,7 @@ type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ?
 declare function yes<_T extends true>(): void
 declare const exec: ToolExecution
 declare const context: ToolRunContext
+declare const input: ToolExecutionInput
 declare const result: ToolExecutionResult
 
 // @ts-expect-error every call can be cancelled
@@ -35,8 +36,16 @@ yes<Equal<ToolRunContext['signal'], AbortSignal>>()
 exec.signal = AbortSignal.abort()
 // @ts-expect-error and keeps its signal
 delete exec.signal
+// @ts-expect-error which is never undefined
+exec.signal = undefined
 // @ts-expect-error also for the body
 context.signal = AbortSignal.abort()
+// @ts-expect-error who keeps it too
+delete context.signal
+// @ts-expect-error what is called with is not changed afterwards either
+input.signal = AbortSignal.abort()
+// @ts-expect-error nor taken away
+delete input.signal
 yes<Equal<ReturnType<typeof isDirect>, boolean>>()
 yes<Equal<ToolExecutionMode, { readonly kind: 'parallel' } | { readonly kind: 'exclusive' }>>()
 
