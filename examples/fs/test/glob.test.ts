@@ -38,6 +38,20 @@ describe('glob: what it finds', () => {
     await expect(glob({ root }, { pattern: './a/*.ts' })).resolves.toMatchObject({ paths: ['a/b.ts'] })
   })
 
+  it('takes "#", "!" behind "./" and a space at the end for what they are in a name', async () => {
+    const { root } = inOrder(['#a', '!b', 'c ', 'd'])
+    const found: readonly [pattern: string, paths: readonly string[]][] = [
+      ['#*', ['#a']],
+      ['./#*', ['#a']],
+      ['./!*', ['!b']],
+      ['c ', ['c ']],
+      ['c\\ ', ['c ']],
+      [' ', []],
+      ['./', []],
+    ]
+    for (const [pattern, paths] of found) await expect(glob({ root }, { pattern })).resolves.toMatchObject({ paths })
+  })
+
   it('understands braces, classes and question marks', async () => {
     const { root } = inOrder(['a.ts', 'b.js', 'cc.ts', 'd.md'])
     await expect(glob({ root }, { pattern: '?.{ts,js}' })).resolves.toMatchObject({ paths: ['a.ts', 'b.js'] })

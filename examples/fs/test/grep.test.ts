@@ -201,6 +201,21 @@ describe('grep: what a program gets', () => {
   })
 })
 
+describe('grep: the files that it includes', () => {
+  it('takes "#", a leading "./" and a space at the end for what they are in a glob of paths', async () => {
+    const { root } = temporary({ '#a': 'x\n', 'c ': 'x\n', d: 'x\n' })
+    for (const [include, path] of [
+      ['#*', '#a'],
+      ['c ', 'c '],
+      ['./d', 'd'],
+    ]) {
+      await expect(grep({ root }, { pattern: 'x', include })).resolves.toEqual({
+        matches: [{ path, lineNumber: 1, line: 'x' }],
+      })
+    }
+  })
+})
+
 describe('grep: what it refuses', () => {
   it('says which argument it cannot use', async () => {
     const { root } = temporary()

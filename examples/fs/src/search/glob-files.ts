@@ -3,6 +3,7 @@ import { cannot, SearchError } from '../errors.ts'
 import { stagingPrefix } from '../files/staging.ts'
 import type { Folder } from '../files/folder.ts'
 import type { Workspace } from '../workspace.ts'
+import { globArgument } from './glob-argument.ts'
 import { fromWorkspace, openRoot, printedPath } from './open-root.ts'
 import { runSearch } from './run-search.ts'
 import { storeLong, type Stored } from './store.ts'
@@ -26,16 +27,7 @@ const vcs = ['.git', '.svn', '.hg', '.bzr', '.jj', '.sl']
 function globArguments(pattern: string): string[] {
   const without = [...vcs, `${stagingPrefix}*`].flatMap(name => [`--glob=!**/${name}`, `--glob=!**/${name}/**`])
   const how = ['--sort=modified', '--no-ignore', '--hidden', '--null']
-  return [
-    '--no-config',
-    '--no-messages',
-    '--files',
-    `--glob=${pattern.replace(/^(?:\.\/)+/, '')}`,
-    ...how,
-    ...without,
-    '--',
-    './',
-  ]
+  return ['--no-config', '--no-messages', '--files', globArgument(pattern), ...how, ...without, '--', './']
 }
 
 /** The files below a folder of the workspace whose path matches, the oldest change first. */

@@ -6,6 +6,7 @@ import { openRegular } from '../files/open-regular.ts'
 import { stagingPrefix } from '../files/staging.ts'
 import type { Workspace } from '../workspace.ts'
 import { confirmAt, confirmIn } from './confirm.ts'
+import { globArgument } from './glob-argument.ts'
 import { parseMatches, type RawMatch } from './grep-records.ts'
 import { includeProblem } from './include.ts'
 import { fromWorkspace, openRoot, printedPath } from './open-root.ts'
@@ -46,7 +47,7 @@ export interface GrepRequest {
 
 /** The arguments of ripgrep for a pattern; nothing of them is ever taken for an option. */
 function grepArguments({ pattern, include }: GrepRequest, target: './' | '-'): string[] {
-  const globs = include === undefined ? [] : [`--glob=${include}`]
+  const globs = include === undefined ? [] : [globArgument(include)]
   const how = ['--no-messages', '--json', '--engine=default', `--regexp=${pattern}`]
   return ['--no-config', ...how, ...globs, `--glob=!${stagingPrefix}*`, '--', target]
 }
