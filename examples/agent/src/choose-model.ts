@@ -16,8 +16,17 @@ export type Choice =
 export function secretsOf(env: Environment): readonly string[] {
   const { baseURL, apiKey } = settings(env)
   const url = baseURL !== undefined && URL.canParse(baseURL) ? new URL(baseURL) : undefined
-  const all = [apiKey, url?.password, url && decodeURIComponent(url.password), url?.username]
+  const all = [apiKey, url?.password, url && decoded(url.password), url?.username]
   return all.flatMap(secret => secret || [])
+}
+
+/** A text of an address without its escapes; nothing where they are none. */
+function decoded(escaped: string): string | undefined {
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return undefined
+  }
 }
 
 /** A script for the tour and for the tasks that it understands; a model where the environment says how to reach one. */

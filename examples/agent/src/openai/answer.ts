@@ -43,8 +43,9 @@ export async function readAnswer(stream: AsyncIterable<ChatCompletionChunk>): Pr
     text += delta?.content ?? ''
     text += delta?.refusal ?? ''
     for (const part of delta?.tool_calls ?? []) {
-      const piece = pieceFor(part, pieces, places)
-      piece.id ||= part.id ?? ''
+      const id = textOf(part.id)
+      const piece = pieceFor(part.index, id, pieces, places)
+      piece.id ||= id
       piece.name += part.function?.name ?? ''
       piece.args += part.function?.arguments ?? ''
     }
@@ -56,12 +57,17 @@ export async function readAnswer(stream: AsyncIterable<ChatCompletionChunk>): Pr
 }
 
 /** Pieces of one call have one place; some providers leave that out, or give all calls the same, with different ids. */
-function pieceFor({ index, id }: Delta, pieces: Growing[], places: Map<number, Growing>): Growing {
+function pieceFor(index: Delta['index'], id: string, pieces: Growing[], places: Map<number, Growing>): Growing {
   const place = (index as number | undefined | null) ?? -1
   const known = places.get(place)
-  if (known !== undefined && (!id || known.id === '' || known.id === id)) return known
+  if (known !== undefined && (id === '' || known.id === '' || known.id === id)) return known
   const piece: Growing = { place, id: '', name: '', args: '' }
   pieces.push(piece)
   places.set(place, piece)
   return piece
+}
+
+/** Some providers count calls with numbers; an id that is neither text nor a number is none. */
+function textOf(id: unknown): string {
+  return typeof id === 'string' ? id : typeof id === 'number' ? String(id) : ''
 }

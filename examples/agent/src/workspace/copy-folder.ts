@@ -31,11 +31,16 @@ export async function copyFolder(source: string, target: string, signal: AbortSi
       else if (kind === 'apart') linked = (await linkInstalled(from, to, source)) || linked
       else leftOut.push(name)
     } catch (error) {
-      if (!isMissing(error)) throw error
+      if (!isMissing(error) && !isTaken(error)) throw error
       leftOut.push(name)
     }
   }
   return { leftOut, linked }
+}
+
+/** Names that are no text look alike when they are read as text: only one of them has a place in the copy. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }
 
 async function copyOne(from: string, to: string): Promise<void> {

@@ -27,6 +27,18 @@ describe('readAnswer(stream)', () => {
     expect((await answer(chunk({ content: '' }, 'stop'))).text).toBe('')
   })
 
+  it('takes the number of a call for its id, and what is neither text nor a number for none', async () => {
+    const numbered = (id: unknown) => chunk({ tool_calls: [{ index: 0, id: id as string, function: { name: 'ls' } }] })
+    for (const [id, read] of [
+      [5, '5'],
+      [{ a: 1 }, ''],
+      [null, ''],
+    ]) {
+      const { calls } = await answer(numbered(id), chunk(part(0, undefined, undefined, '{}')), chunk({}, 'tool_calls'))
+      expect(calls).toEqual([{ id: read, name: 'ls', args: '{}' }])
+    }
+  })
+
   it('puts calls together whose pieces come by turns, in the order in which they began', async () => {
     const { calls } = await answer(
       chunk(part(1, 'b', 'gr')),

@@ -159,4 +159,13 @@ describe('how a model is reached', () => {
     expect(printed).toContain('The work is done by gpt-5 at http://127.0.0.1:1/v1.\n')
     expect(printed).not.toMatch(/p(%40|@)ssword1/)
   })
+
+  it('takes an address whose password has broken escapes, and does not show it', async () => {
+    const { printed, code } = await reach({
+      OPENAI_BASE_URL: 'http://u:p%zzword12@127.0.0.1:1/v1',
+      OPENAI_API_KEY: key,
+    })
+    expect(code).toBe(1)
+    expect(printed).not.toContain('p%zzword12')
+  })
 })

@@ -1,17 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import {
+  appendFileSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
 } from 'node:fs'
 import { chmodSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { patchOf } from '../../src/workspace/patch.ts'
 import { openWorkspace, type WorkspaceOptions } from '../../src/workspace/workspace.ts'
 import { contentsOf, fill, temporaryFolder, type Files } from '../support/folder.ts'
 
@@ -32,6 +36,31 @@ function folderWith(files: Files): string {
 }
 
 describe('openWorkspace(folder, options)', () => {
+  it('leaves out what text cannot name: names that are no UTF-8, and paths that are too long', async () => {
+    const source = folderWith({ 'a.txt': 'a' })
+    for (const byte of [0xfe, 0xff]) mkdirSync(Buffer.concat([Buffer.from(`${source}/`), Buffer.of(byte)]))
+    const deep = 'd=$(printf %0200d 0); for i in $(seq 22); do mkdir $d && cd $d || exit 1; done; echo x > f'
+    // Node removes by whole paths, which are too long here.
+    onTestFinished(() => void execFileSync('rm', ['-rf', source]))
+    execFileSync('bash', ['-c', deep], { cwd: source })
+    const { folder, copied, changes } = await open(source)
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('a')
+    expect(copied.leftOut.length).toBeGreaterThan(1)
+    expect(await changes()).toEqual([])
+  })
+
+  it('tells of a change in a file that is too large for memory', async () => {
+    const source = folderWith({ big: '', same: '' })
+    for (const name of ['big', 'same']) truncateSync(join(source, name), 65 * 1024 * 1024)
+    const { folder, changes } = await open(source)
+    expect(await changes()).toEqual([])
+    appendFileSync(join(folder, 'big'), 'x')
+    const [change, ...others] = await changes()
+    expect(others).toEqual([])
+    expect(change?.before?.bytes.length).toBeLessThan(100)
+    expect(change && patchOf(change)).toBe('diff --git a/big b/big\nBinary files a/big and b/big differ\n')
+  })
+
   it('copies a folder: bytes, permissions, and when each file was changed', async () => {
     const source = folderWith({ 'a.txt': 'a', 'deep/er/run.sh': 'true', '.hidden': 'h', bytes: Buffer.from([0, 255]) })
     chmodSync(join(source, 'deep/er/run.sh'), 0o555)
