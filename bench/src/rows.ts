@@ -1,6 +1,7 @@
 import type { Row } from './row.ts'
 import { checkArguments, checkRealArguments, checkRealCoreArguments, checkRows } from './rows/check.ts'
 import { execute10 } from './rows/execute-10.ts'
+import { executeChain } from './rows/execute-chain.ts'
 import { executeLargeArguments, executeLargeValue } from './rows/execute-large.ts'
 import { execute1000, execute10000, executeGrowth } from './rows/execute-many.ts'
 import { executePolicies } from './rows/execute-policies.ts'
@@ -13,6 +14,7 @@ export const rows: readonly Row[] = [
   execute10000,
   executeGrowth,
   executePolicies,
+  executeChain,
   executeLargeArguments,
   executeLargeValue,
   get10,

@@ -14,8 +14,8 @@ export const execute10 = defineRow({
         result => !result.isError,
       )
     }),
-    'AI SDK, a step with the call': () => aiSdkStep(10, true),
-    'AI SDK, a step without': () => aiSdkStep(10, false),
+    'AI SDK, a step with the call': () => aiSdkStep({ input: { text: 'hello' } }),
+    'AI SDK, a step without': () => aiSdkStep({}),
   },
   targets: { peer: { atLeast: 10 } },
 })

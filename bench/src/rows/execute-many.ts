@@ -1,5 +1,6 @@
 import { registerEchoTools } from '../inputs/tools.ts'
 import { defineRow, verified, type Setup } from '../row.ts'
+import { aiSdkStep } from '../sides/ai-sdk.ts'
 import { both } from '../sides/both.ts'
 import { createDshHost } from '../sides/dsh.ts'
 import type { ToolHost } from '../sides/host.ts'
@@ -13,7 +14,10 @@ export const execute1000 = defineRow({
 export const execute10000 = defineRow({
   name: 'execute-10000',
   what: 'the same, one of 10,000',
-  contenders: both(host => executeOneOf(host, 10_000)),
+  contenders: {
+    ...both(host => executeOneOf(host, 10_000)),
+    'AI SDK, a step with the call': () => aiSdkStep({ count: 10_000, input: { text: 'hello' } }),
+  },
 })
 
 export const executeGrowth = defineRow({

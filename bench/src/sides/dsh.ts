@@ -8,7 +8,8 @@ export function createDshHost(): ToolHost {
   const { signal } = new AbortController()
   return {
     register: tool => void tools.register(define(tool)),
-    execute: (name, args) => tools.execute({ callId: '1', name, arguments: args, signal }),
+    execute: (name, args, agent) =>
+      tools.execute({ callId: '1', name, arguments: args, signal, ...(agent !== undefined && { agent }) }),
     get: (name, scope) => tools.get(name, scope),
     nest(masks) {
       let scope: ScopedTools | undefined

@@ -18,8 +18,8 @@ export interface BenchResult {
 /** A registry with its pipeline, ours or the peer's. */
 export interface ToolHost {
   register(tool: BenchTool): void
-  /** One call by the model, with a signal that never aborts. */
-  execute(name: string, args: unknown): Promise<BenchResult>
+  /** One call by the model, with a signal that never aborts, for everyone or for a scope. */
+  execute(name: string, args: unknown, scope?: object): Promise<BenchResult>
   get(name: string, scope?: object): unknown
   /** Scopes under each other, one for each list of names, which it denies; gives the key of the deepest. */
   nest(masks: readonly (readonly string[])[]): object

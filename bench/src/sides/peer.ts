@@ -48,7 +48,8 @@ export async function createPeerHost(): Promise<ToolHost> {
   const { signal } = new AbortController()
   return {
     register: tool => tools.register(defineTool(optionsOf(tool))),
-    execute: (name, args) => tools.execute({ callId: '1', name, arguments: args, signal }),
+    execute: (name, args, agent) =>
+      tools.execute({ callId: '1', name, arguments: args, signal, ...(agent !== undefined && { agent }) }),
     get: (name, scope) => tools.get(name, scope),
     nest(masks) {
       let parent: object | undefined
