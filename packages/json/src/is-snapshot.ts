@@ -1,3 +1,5 @@
+import type { JsonValue } from './value.ts'
+
 /** Gives back the object that it was given, so that a private field of a subclass lands on it. */
 // oxlint-disable-next-line typescript/no-extraneous-class -- only a class can have a private field.
 class Given {
@@ -37,7 +39,7 @@ export function markSnapshot(copy: object, depth: number): void {
  * Only the whole copy is known, not what lies within it. `maxDepth` also asks that no more containers lie within each
  * other. It runs nothing of the value's and never throws.
  */
-export function isSnapshot(value: unknown, options: { readonly maxDepth?: number } = {}): boolean {
+export function isSnapshot(value: unknown, options: { readonly maxDepth?: number } = {}): value is JsonValue {
   if (typeof value !== 'object' || value === null) return false
   const depth = Mark.depthOf(value)
   return depth !== undefined && depth <= (options.maxDepth ?? Infinity)

@@ -1,5 +1,5 @@
 import { currentKey, openFrame, readSlot, rootFrame, writeSlot, type Frame } from './frame.ts'
-import { markSnapshot } from './is-snapshot.ts'
+import { isSnapshot, markSnapshot } from './is-snapshot.ts'
 import { isJsonScalar, scalarMisfit, type Misfit } from './misfit.ts'
 import type { JsonOutcome, JsonRefusal } from './outcome.ts'
 import { printPath } from './path.ts'
@@ -12,13 +12,15 @@ const { freeze } = Object
  *
  * @remarks
  * It never throws: what a getter or a proxy throws becomes the reason. Every slot is read once, shared containers are
- * copied separately, and `toJSON` is never called. With `freeze` the copy is frozen at any depth. `maxDepth` is the
- * number of containers that may lie within each other; without it memory is the only limit.
+ * copied separately, and `toJSON` is never called. With `freeze` the copy is frozen at any depth, and what is such a copy
+ * already is given back itself. `maxDepth` is the number of containers that may lie within each other; without it memory
+ * is the only limit.
  */
 export function snapshotJson(
   value: unknown,
   options: { readonly freeze?: boolean; readonly maxDepth?: number } = {},
 ): JsonOutcome {
+  if (options.freeze === true && isSnapshot(value, options)) return { ok: true, value }
   const root = rootFrame(value)
   const frames: Frame[] = [root]
   try {

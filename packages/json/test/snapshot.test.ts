@@ -51,6 +51,17 @@ describe('snapshotJson(value)', () => {
     expect(outcome).toEqual({ ok: true, value: { list: [{ name: 'a' }] } })
   })
 
+  it('gives a frozen copy of its own back, unless it nests too deep', () => {
+    const first = snapshotJson({ list: [{}] }, { freeze: true })
+    if (!first.ok) throw new Error(first.reason)
+    expect(snapshotJson(first.value, { freeze: true, maxDepth: 3 })).toEqual({ ok: true, value: first.value })
+    const again = snapshotJson(first.value, { freeze: true })
+    expect(again.ok && again.value === first.value).toBe(true)
+    const loose = snapshotJson(first.value)
+    expect(loose.ok && loose.value === first.value).toBe(false)
+    expect(snapshotJson(first.value, { freeze: true, maxDepth: 2 }).ok).toBe(false)
+  })
+
   it('copies a shared container once for each place', () => {
     const shared = { n: 1 }
     const outcome = snapshotJson({ a: shared, b: [shared] })
