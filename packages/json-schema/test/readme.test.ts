@@ -18,7 +18,7 @@ export function refuseArguments(tool: CompiledSchema, args: unknown): string | u
 }
 // #endregion example
 
-import { assertSupported, coreVocabulary, standardVocabulary } from '@dsh/json-schema'
+import { assertSupported, coreVocabulary, importSchema, lintSchema, standardVocabulary } from '@dsh/json-schema'
 import { describe, expect, it } from 'vitest'
 
 describe('README', () => {
@@ -54,20 +54,33 @@ describe('README', () => {
     ])
   })
 
-  it('unions', () => {
-    // #region unions
-    const shape = compileSchema({
-      oneOf: [
-        { type: 'object', properties: { kind: { const: 'circle' }, radius: { type: 'number' } }, required: ['radius'] },
-        { type: 'object', properties: { kind: { const: 'box' }, side: { type: 'number' } }, required: ['side'] },
-      ],
+  it('imports', () => {
+    // #region import
+    const { schema, lossless, changes } = importSchema({
+      properties: { size: { items: [{ type: 'integer', nullable: true }], optional: true } },
     })
-    const [problem] = shape.violations({ kind: 'box', side: 'wide' })
-    // "value" must match exactly one oneOf branch (matched 0); nearest is branch 1: "value.side" must be a number
-    // #endregion unions
-    expect(problem).toBe(
-      '"value" must match exactly one oneOf branch (matched 0); nearest is branch 1: "value.side" must be a number',
-    )
+    const lines = changes.map(({ path, keyword, reason }) => `${path}.${keyword}: ${reason}`)
+    // schema.properties.size.items: a list of schemas is prefixItems now
+    // schema.properties.size.optional: asserts nothing
+    // schema.properties.size.items[0].nullable: null is one of the types now
+    // #endregion import
+    expect(lossless).toBe(true)
+    expect(schema).toEqual({ properties: { size: { prefixItems: [{ type: ['integer', 'null'] }] } } })
+    expect(lines).toEqual([
+      'schema.properties.size.items: a list of schemas is prefixItems now',
+      'schema.properties.size.optional: asserts nothing',
+      'schema.properties.size.items[0].nullable: null is one of the types now',
+    ])
+  })
+
+  it('warnings', () => {
+    const warnings = lintSchema({
+      properties: { id: { oneOf: [{ type: 'integer' }, { type: 'number' }] }, mode: { type: 'string', default: 3 } },
+    })
+    expect(warnings).toEqual([
+      'schema.properties.id.oneOf[0] can never match alone: schema.properties.id.oneOf[1] takes all that it takes',
+      '"schema.properties.mode.default" must be a string',
+    ])
   })
 
   it('vocabularies', () => {
