@@ -32,7 +32,7 @@ export async function runAttempt(
   { resolver, began }: BodyPorts,
 ): Promise<ToolExecutionResult> {
   if (record.phase !== 'executing') return invalidCall('next() came after its call was over, and ran nothing')
-  const attempt: Attempt = { contexts: [], concluded: false, succeeded: false, open: true }
+  const attempt: Attempt = { contexts: [], concluded: false, succeeded: false }
   record.attempt = attempt
   const settle = (result: ToolExecutionResult): ToolExecutionResult => adopt(record, result, { attempt })
   try {
@@ -63,10 +63,10 @@ function runContext(at: ToolExecution, signal: AbortSignal, attempt: Attempt): T
     signal,
     deferContext(message: unknown) {
       const messages = readContexts([message])
-      if (attempt.open) attempt.contexts.push(...messages)
+      attempt.contexts.push(...messages)
     },
     concludeTurn() {
-      if (attempt.open) attempt.concluded = true
+      attempt.concluded = true
     },
   })
 }

@@ -20,7 +20,6 @@ export function withContexts(
 /** What the attempt said beside its value, joined to the result that it led to. */
 export function withAttempt(result: ToolExecutionResult, attempt: Attempt | undefined): ToolExecutionResult {
   if (attempt === undefined) return result
-  attempt.open = false
   const said = withContexts(result, { before: attempt.contexts })
   return said.isError || !attempt.concluded || !attempt.succeeded
     ? said

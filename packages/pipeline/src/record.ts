@@ -8,8 +8,6 @@ export interface Attempt {
   concluded: boolean
   /** Whether the body gave a valid value. */
   succeeded: boolean
-  /** Whether the body may still add to it. */
-  open: boolean
 }
 
 /** Where a result of this call came from. */

@@ -332,6 +332,14 @@ describe('a batch of calls that are not what they seem', () => {
     expect(events.map(event => ('callId' in event ? event.callId : ''))).toEqual(['outer', 'outer'])
   })
 
+  it('runs each call for its own agent', async () => {
+    const { pipeline, registry, owner, agent } = house()
+    registry.register(owner, echo({ execute: async () => "everyone's" }))
+    registry.register(agent, echo({ execute: async () => "the agent's" }))
+    const results = await pipeline.executeBatch([call(), call({ agent: agent.key })])
+    expect(results.map(read)).toEqual(["everyone's", "the agent's"])
+  })
+
   it('runs a call alone whose arguments are no JSON, and fails it', async () => {
     const { pipeline, registry, owner } = house()
     const isConcurrencySafe = vi.fn(() => true)

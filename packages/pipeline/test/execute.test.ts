@@ -133,6 +133,24 @@ describe('a body', () => {
     expect(observed[0]?.result.isError).toBe(true)
   })
 
+  it('says where a value, or what was rendered, stops being JSON, and no place where it is the whole', async () => {
+    const whole = /not lossless JSON: a function is not JSON$/
+    const place = /not lossless JSON: a\.b\[0\]: a function is not JSON$/
+    const nested = { a: { b: [() => 1] } }
+    for (const [value, message] of [
+      [() => 1, whole],
+      [nested, place],
+    ] as const) {
+      // prettier-ignore
+      const { pipeline, registry, owner } = house()
+      registry.register(
+        owner,
+        bodyOf(() => value),
+      )
+      expect((await pipeline.execute(call())).error?.message).toMatch(message)
+    }
+  })
+
   it('gives an invalid output for content that is none', async () => {
     const { pipeline, registry, owner } = house()
     registry.register(owner, echo({ output: { schema: {}, render: () => 'plain text' as never } }))

@@ -1,4 +1,11 @@
-import { codes, denied, type ToolDefinition, type ToolExecution, type ToolExecutionResult } from '@dsh/tool'
+import {
+  codes,
+  denied,
+  type ToolDefinition,
+  type ToolExecution,
+  type ToolExecutionResult,
+  type ToolFailure,
+} from '@dsh/tool'
 import { text } from '@dsh/presentation'
 import { describe, expect, it, vi } from 'vitest'
 import { revoked, unlookable } from './lies.ts'
@@ -61,7 +68,9 @@ describe('the four strides', () => {
     const execute = vi.fn()
     registry.register(owner, echo({ execute }))
     const foreign = { ...call(), rootCallId: 'r', token: Symbol('x') } as unknown as ToolExecution
-    expect((await pipeline.staged.dispatch(foreign)).result.error?.info?.code).toBe(codes.INVALID_CALL)
+    const { error } = (await pipeline.staged.dispatch(foreign)).result
+    expect(error?.info?.code).toBe(codes.INVALID_CALL)
+    expect(error?.message).toContain('not in flight')
     expect((await pipeline.staged.finish(null as never, null as never)).error?.info?.code).toBe(codes.INVALID_CALL)
     expect(execute).not.toHaveBeenCalled()
     expect(observed).toEqual([])
@@ -115,13 +124,14 @@ describe('a scheduler that takes strides out of turn', () => {
 
   it('cannot dispatch a call while its policies still decide', async () => {
     const { staged, hooks, owner, execute } = denying()
-    let early: string | undefined
+    let early: ToolFailure | undefined
     hooks.on(owner, 'tools/pre-execute', async exec => {
-      early = (await staged.dispatch(exec)).result.error?.info?.code
+      early = (await staged.dispatch(exec)).result.error
       return { kind: 'deny', reason: 'no' }
     })
     const prepared = await staged.prepare(call())
-    expect(early).toBe(codes.INVALID_CALL)
+    expect(early?.info?.code).toBe(codes.INVALID_CALL)
+    expect(early?.message).toContain('out of turn')
     expect(prepared).toMatchObject({ kind: 'post-result', result: { error: { message: 'no' } } })
     expect(execute).not.toHaveBeenCalled()
   })
