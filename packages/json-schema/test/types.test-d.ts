@@ -4,10 +4,14 @@ import {
   assertSupported,
   compileSchema,
   type CompiledSchema,
+  type ImportReceipt,
+  type importSchema,
   type JsonSchemaError,
   type JsonSchemaNode,
   type JsonSchemaType,
+  type lintSchema,
   type ObjectSchema,
+  type SchemaOptions,
 } from '@dsh/json-schema'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -53,3 +57,8 @@ export function guards(value: unknown): number {
   const { check } = compileSchema<{ readonly n: number }>({ type: 'object' })
   return check(value) ? value.n : 0
 }
+
+type Options = SchemaOptions & { readonly lossy?: boolean }
+isTrue<Equal<typeof importSchema, (schema: unknown, options?: Options) => ImportReceipt>>()
+isTrue<Equal<ImportReceipt['changes'][number]['action'], 'dropped' | 'rewritten' | 'inlined'>>()
+isTrue<Equal<typeof lintSchema, (schema: JsonSchemaNode, options?: SchemaOptions) => readonly string[]>>()

@@ -1,5 +1,5 @@
 import type { Document, Place } from './document.ts'
-import { isList, isPlain, type Plain } from './plain.ts'
+import { isList, isPlain, listOf, type Plain } from './plain.ts'
 
 /** Which members of a value a schema speaks about. */
 export interface Evaluated {
@@ -67,8 +67,4 @@ function collect(node: Plain, isStart: boolean, containsCounts: boolean, evaluat
     (isList(items) && has('additionalItems')) ||
     (!isStart && has('unevaluatedItems')) ||
     (containsCounts && has('contains'))
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return isList(value) ? value : []
 }

@@ -64,6 +64,11 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
+/** The items of a list, and none of anything else. */
+export function listOf(value: unknown): readonly unknown[] {
+  return isList(value) ? value : []
+}
+
 /** Whether a value can be written as JSON of a size that anyone would: parts that are shared count each time. */
 export function isWritable(value: unknown): boolean {
   let seen = 0

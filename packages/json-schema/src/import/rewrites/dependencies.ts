@@ -1,4 +1,4 @@
-import { isList, isPlain } from '../plain.ts'
+import { isList, isPlain, listOf } from '../plain.ts'
 import type { Rewrite } from './rewrite.ts'
 
 /** `dependencies` is `dependentRequired` and `dependentSchemas`. */
@@ -10,8 +10,7 @@ export const separateDependencies: Rewrite = ({ members, note, lose }) => {
   const required = copyOf(members.get('dependentRequired'))
   const schemas = copyOf(members.get('dependentSchemas'))
   for (const [name, value] of Object.entries(dependencies)) {
-    const names = required[name]
-    if (isList(value)) required[name] = isList(names) ? [...names, ...value] : value
+    if (isList(value)) required[name] = [...listOf(required[name]), ...value]
     else schemas[name] = schemas[name] === undefined ? value : { allOf: [schemas[name], value] }
   }
   if (Object.keys(required).length > 0) members.set('dependentRequired', required)

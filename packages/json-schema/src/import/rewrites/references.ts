@@ -1,4 +1,4 @@
-import { isPlain } from '../plain.ts'
+import { isPlain, listOf } from '../plain.ts'
 import type { DynamicName, Target } from '../document.ts'
 import type { Rewrite, Work } from './rewrite.ts'
 
@@ -33,10 +33,6 @@ function isAmbiguous(target: Target, anchor: DynamicName, reference: string, { d
   const name = target.schema[anchor]
   const isDynamic = typeof name === 'string' ? reference.endsWith(`#${name}`) : name === true
   return isDynamic && document.countNamed(anchor, name) > 1
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 /** Says where `$ref` leads; what lies elsewhere is lost, since nothing is ever fetched. */

@@ -1,4 +1,4 @@
-import { isList, isPlain } from '../plain.ts'
+import { isPlain, listOf } from '../plain.ts'
 import type { Rewrite } from './rewrite.ts'
 
 /** `required: true` in a property, as draft-03 had it, is a name in the list of the object. */
@@ -13,6 +13,5 @@ export const listRequired: Rewrite = ({ members, note }) => {
   const names = Object.entries(properties).flatMap(([name, schema]) =>
     isPlain(schema) && schema['required'] === true ? name : [],
   )
-  const listed = members.get('required')
-  if (names.length > 0) members.set('required', [...(isList(listed) ? listed : []), ...names])
+  if (names.length > 0) members.set('required', [...listOf(members.get('required')), ...names])
 }

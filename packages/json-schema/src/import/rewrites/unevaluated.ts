@@ -1,5 +1,5 @@
 import { evaluationsOf } from '../evaluated.ts'
-import { isList, isPlain } from '../plain.ts'
+import { isPlain, listOf } from '../plain.ts'
 import type { Rewrite } from './rewrite.ts'
 
 /** `unevaluatedProperties` is `additionalProperties`, where each value has the same ones evaluated. */
@@ -39,8 +39,7 @@ export const closeItems: Rewrite = ({ source, place, document, members, note, lo
   if (perhaps.hasAllItems || perhaps.items > always.items) {
     return lose('unevaluatedItems', 'depends on what matches (close the list with items: false beside prefixItems)')
   }
-  const prefix = members.get('prefixItems')
-  const declared = isList(prefix) ? prefix : []
+  const declared = listOf(members.get('prefixItems'))
   const missing = Array.from({ length: always.items - declared.length }, () => true)
   if (always.items > 0) members.set('prefixItems', [...declared, ...missing])
   members.set('items', rest)
