@@ -30,8 +30,8 @@ const family = `
   echo $$
   sleep 60 & echo $!
   (nohup sleep 60 >/dev/null 2>&1 & echo $!)
-  bash -c 'trap "" TERM HUP; echo $$; while :; do sleep 0.02; done' &
-  sleep 0.05; echo ready; wait`
+  bash -c 'trap "" TERM HUP; echo $$; echo ready; while :; do sleep 0.02; done' &
+  wait`
 
 /** Starts a host and waits until its command has written `ready`; gives the numbers that it wrote. */
 async function startHost(command: string, ending = ''): Promise<{ host: ChildProcess; pids: number[] }> {
@@ -67,7 +67,7 @@ describe.concurrent('what a host left running', () => {
 
   it.runIf(process.platform === 'linux')('ends in another session too', async () => {
     const { host, pids } = await startHost(
-      `setsid bash -c 'echo $$; trap "" TERM; while :; do sleep 0.02; done' & sleep 0.05; echo ready; wait`,
+      `setsid bash -c 'trap "" TERM; echo $$; echo ready; while :; do sleep 0.02; done' & wait`,
     )
     expect(pids.filter(isRunning)).toHaveLength(1)
     host.kill('SIGKILL')
