@@ -59,6 +59,14 @@ describe('onDenied(exec, denial)', () => {
     ])
   })
 
+  it('says that an approval was none, and tells frozen facts', async () => {
+    const { pipeline, hooks, owner, agent, told } = watched({ approval: { request: async () => 'yes' as never } })
+    hooks.on(owner, 'tools/pre-execute', () => ({ kind: 'ask' }), { label: 'ask' })
+    await pipeline.execute(call({ agent: agent.key }))
+    expect(told).toMatchObject([{ by: 'approval', label: 'ask', malformed: true }])
+    expect(told.map(denial => Object.isFrozen(denial))).toEqual([true])
+  })
+
   it('is silent about calls that run, are cancelled, or that a listener failed', async () => {
     const { pipeline, hooks, owner, told } = watched()
     await pipeline.execute(call())

@@ -43,6 +43,12 @@ const cases: Readonly<Record<string, Case>> = {
   'an approval that is none': { stages: ['pre-execute'], prepare: asks, approval: async () => 'yes' as never },
   'a rejection': { stages: ['pre-execute', 'post-execute'], prepare: asks, approval: async () => 'rejected' },
   'an approval': { stages: [...until('body'), 'post-execute'], prepare: asks, approval: async () => 'allowed-once' },
+  'a cancellation while someone is asked': {
+    stages: ['pre-execute', 'post-execute'],
+    approval: async () => 'cancelled',
+    prepare: ({ hooks, owner }, caller) =>
+      void hooks.on(owner, 'tools/pre-execute', () => (caller.abort(), { kind: 'ask' })),
+  },
   'a guard that throws': { stages: until('guard'), prepare: ({ registry, owner }) => void registry.guard(owner, fail) },
   'a denial of a guard': {
     stages: [...until('guard'), 'post-execute'],
