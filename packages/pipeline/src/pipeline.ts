@@ -72,7 +72,7 @@ export function createPipeline(ports: PipelinePorts): Pipeline {
     ports.onStage === undefined
       ? () => undefined
       : contained((stage: ToolStage, exec: ToolExecution) => ports.onStage?.(stage, exec))
-  const staged = createStaged({
+  const { strides, shared } = createStaged({
     resolver,
     hooks,
     sink,
@@ -83,16 +83,16 @@ export function createPipeline(ports: PipelinePorts): Pipeline {
   })
 
   return Object.freeze<Pipeline>({
-    staged,
+    staged: shared,
     executionMode: call => classify(call, resolver),
     async execute(call) {
-      const prepared = await staged.prepare(call)
-      const { kind, exec, result } = prepared.kind === 'dispatch' ? await staged.dispatch(prepared.exec) : prepared
-      return kind === 'post-result' ? staged.finalize(exec, result) : staged.finish(exec, result)
+      const prepared = await strides.prepare(call)
+      const { kind, exec, result } = prepared.kind === 'dispatch' ? await strides.dispatch(prepared.exec) : prepared
+      return kind === 'post-result' ? strides.finalize(exec, result) : strides.finish(exec, result)
     },
     executeBatch: calls =>
       runBatch(calls, {
-        staged,
+        staged: strides,
         capacity,
         mode: call => classifyDetached(call, resolver),
         skipped: (call, result) => recordSkipped(sink, warn, call, result),

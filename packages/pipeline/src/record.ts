@@ -67,11 +67,11 @@ export function createRecord(exec: ToolExecution, { definition, finalizer, isDir
 
 /** The call has its result before any body began. */
 export function settle(record: CallRecord, result: ToolExecutionResult, final: boolean): Dispatched {
-  const settled: Dispatched = Object.freeze({
+  const settled: Dispatched = {
     kind: final ? 'final-result' : 'post-result',
     exec: record.exec,
     result: adopt(record, result, { final }),
-  })
+  }
   record.phase = 'settled'
   record.dispatched = Promise.resolve(settled)
   return settled

@@ -36,11 +36,19 @@ export interface StagedPorts {
   readonly warn: Warn
 }
 
+/** The strides twice. */
+export interface Staged {
+  /** For the pipeline's own use. */
+  readonly strides: StagedDispatcher
+  /** For everyone: whoever asks has a promise of their own, since one may put a `then` on it, and a frozen answer. */
+  readonly shared: StagedDispatcher
+}
+
 /**
  * The pipeline in four strides. None rejects, and each is taken once and in its turn: asked again meanwhile, it gives the
  * same answer; asked too early, a failure that changes nothing.
  */
-export function createStaged(ports: StagedPorts): StagedDispatcher {
+export function createStaged(ports: StagedPorts): Staged {
   const { resolver, hooks, sink, reached, warn } = ports
   const live = createLiveCalls()
   const body = { resolver, began: (exec: ToolExecution) => reached('body', exec) }
@@ -83,10 +91,10 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
       record.phase = 'ending'
       record.finished = end(record, given, isFinal)
     }
-    return record.finished?.then(same) ?? Promise.resolve(invalidCall(outOfTurn))
+    return record.finished ?? Promise.resolve(invalidCall(outOfTurn))
   }
 
-  return Object.freeze<StagedDispatcher>({
+  const strides: StagedDispatcher = {
     async prepare(call): Promise<Prepared> {
       const { record, early } = createCall(call, resolver, live)
       const { exec } = record
@@ -101,7 +109,7 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
       if (answer.kind === 'stop' && answer.denial !== undefined) ports.denied(exec, answer.denial)
       if (answer.kind === 'go') {
         record.phase = 'ready'
-        return Object.freeze({ kind: 'dispatch', exec })
+        return { kind: 'dispatch', exec }
       }
       return settle(record, answer.failure, answer.final)
     },
@@ -112,17 +120,23 @@ export function createStaged(ports: StagedPorts): StagedDispatcher {
         reached('execute', record.exec)
         record.dispatched = execute(record, hooks, body)
       }
-      if (record?.dispatched !== undefined) return record.dispatched.then(same)
       const problem = record === undefined ? notInFlight : outOfTurn
-      return Promise.resolve({ kind: 'final-result', exec, result: invalidCall(problem) })
+      return record?.dispatched ?? Promise.resolve({ kind: 'final-result', exec, result: invalidCall(problem) })
     },
     finalize: (exec, result) => ending(exec, result, false),
     finish: (exec, result) => ending(exec, result, true),
-  })
+  }
+  const { prepare, dispatch, finalize, finish } = strides
+  const shared: StagedDispatcher = {
+    prepare: call => prepare(call).then(frozen),
+    dispatch: exec => dispatch(exec).then(frozen),
+    finalize: (exec, result) => finalize(exec, result).then(frozen),
+    finish: (exec, result) => finish(exec, result).then(frozen),
+  }
+  return { strides, shared: Object.freeze(shared) }
 }
 
-/** Everyone who asks has a promise of their own: one may put a `then` on it. */
-const same = <T>(answer: T): T => answer
+const frozen = <T>(answer: T): T => Object.freeze(answer)
 
 const notInFlight = 'this execution is not in flight in this pipeline: use what prepare() gave, once'
 const outOfTurn = 'this stride came out of turn: prepare() must have settled, and dispatch() if it was begun'

@@ -42,7 +42,7 @@ export async function execute(record: CallRecord, hooks: Hooks<ToolEvents>, port
   }
   record.phase = 'settled'
   const kept = adopt(record, withAttempt(unlessCancelled(record, result), origin.attempt), origin)
-  return Object.freeze({ kind: origin.final ? 'final-result' : 'post-result', exec, result: kept })
+  return { kind: origin.final ? 'final-result' : 'post-result', exec, result: kept }
 }
 
 /** The call as the wrappers below see it: the same, under the signal that was given. */
