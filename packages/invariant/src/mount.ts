@@ -1,4 +1,4 @@
-import { createOwner, type Disposer, type Hooks, type ScopeKey } from '@dsh/kernel'
+import { disown, createOwner, type Disposer, type Hooks, type ScopeKey } from '@dsh/kernel'
 import type { EventSink, SessionEvent, ToolEvents, ToolExecution, ToolExecutionResult, ToolStage } from '@dsh/tool'
 import { createLifecycle } from './lifecycle.ts'
 import { createSessionValidator, type SessionValidator } from './session/validator.ts'
@@ -38,8 +38,7 @@ const stagesOfEvents: ReadonlySet<ToolStage> = new Set(announced.values())
 export function mountInvariants(hooks: Pick<Hooks<ToolEvents>, 'tap'>, options: InvariantOptions): InvariantChecker {
   const report = (violation: InvariantViolation | undefined): void => {
     if (violation === undefined) return
-    const told: unknown = options.report(violation)
-    if (told instanceof Promise) told.catch(() => undefined)
+    disown(options.report(violation))
   }
   const lifecycle = createLifecycle(report)
   const recorded = createSessionValidator()

@@ -1,4 +1,5 @@
 export { CodedError, isCodedError } from './coded-error.ts'
+export { disown } from './disown.ts'
 export type { Disposer } from './disposer.ts'
 export { errorMessage } from './error-message.ts'
 export { fuseSignals, type FusedSignal } from './fuse-signals.ts'

@@ -1,5 +1,5 @@
+import { disown } from '@dsh/kernel'
 import { denied, invalidDecision, type Approval, type ToolExecution, type ToolExecutionFailure } from '@dsh/tool'
-import { disown } from './contained.ts'
 
 /** What came of an ask: the call goes on, or it has a failure; `final` where nobody could decide at all. */
 export type Asked =

@@ -1,6 +1,6 @@
+import { disown } from '@dsh/kernel'
 import { snapshotJson } from '@dsh/json'
 import type { ToolExecutionInput, ToolExecutionMode, ToolResolver } from '@dsh/tool'
-import { disown } from './contained.ts'
 
 const exclusive: ToolExecutionMode = Object.freeze({ kind: 'exclusive' })
 const parallel: ToolExecutionMode = Object.freeze({ kind: 'parallel' })

@@ -1,7 +1,7 @@
+import { disown } from '@dsh/kernel'
 import { snapshotJson } from '@dsh/json'
 import type { Content } from '@dsh/presentation'
 import { failed, invalidDecision, isContent, type ToolExecutionFailure, type ToolStage } from '@dsh/tool'
-import { disown } from './contained.ts'
 
 /** Content that was read, or the failure that stands for it. */
 export type ContentOutcome =

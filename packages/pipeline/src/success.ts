@@ -1,4 +1,4 @@
-import { errorMessage } from '@dsh/kernel'
+import { disown, errorMessage } from '@dsh/kernel'
 import { snapshotJson, type JsonValue } from '@dsh/json'
 import { compileSchema, type CompiledSchema } from '@dsh/json-schema'
 import {
@@ -10,7 +10,6 @@ import {
   type ToolExecution,
   type ToolExecutionResult,
 } from '@dsh/tool'
-import { disown } from './contained.ts'
 
 const compiled = new WeakMap<ToolDefinition, CompiledSchema>()
 

@@ -1,3 +1,4 @@
+import { disown } from '@dsh/kernel'
 import type { JsonValue } from '@dsh/json'
 import type { PreToolDecision } from '@dsh/tool'
 import type { Policy } from './policy.ts'
@@ -78,7 +79,7 @@ function assertOptions({ command, rules, otherwise }: CommandRulesOptions): void
 function lineOf(options: CommandRulesOptions, args: JsonValue): string | undefined {
   try {
     const line: unknown = options.command(args)
-    if (line instanceof Promise) line.catch(() => undefined)
+    disown(line)
     return typeof line === 'string' ? line : undefined
   } catch {
     return undefined

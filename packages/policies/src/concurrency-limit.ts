@@ -1,5 +1,5 @@
+import { disown } from '@dsh/kernel'
 import type { ToolEvents, ToolExecution, ToolExecutionToken } from '@dsh/tool'
-import { disregard } from './contain.ts'
 import { createLanes } from './lanes.ts'
 import type { Policy } from './policy.ts'
 import { createSelects, type ToolSelection } from './selection.ts'
@@ -60,6 +60,6 @@ const none: ReadonlySet<string> = new Set()
 function keyOf(options: ConcurrencyLimitOptions, exec: ToolExecution): string {
   const key: unknown = options.key === undefined ? exec.name : options.key(exec)
   if (typeof key === 'string') return key
-  disregard(key)
+  disown(key)
   throw new TypeError('key() of concurrencyLimit() must return a string, and not a promise')
 }

@@ -1,5 +1,5 @@
+import { disown } from '@dsh/kernel'
 import type { ToolExecution, ToolExecutionResult } from '@dsh/tool'
-import { disregard } from './contain.ts'
 import { delay } from './delay.ts'
 import type { Policy } from './policy.ts'
 import { createSelects, type ToolSelection } from './selection.ts'
@@ -62,11 +62,11 @@ function pauseBefore(
 ): number | undefined {
   try {
     const worth: unknown = options.retryable(result, exec)
-    disregard(worth)
+    disown(worth)
     if (worth !== true) return undefined
     const { backoffMs = 0 } = options
     const pause: unknown = typeof backoffMs === 'function' ? backoffMs(attempt) : backoffMs
-    disregard(pause)
+    disown(pause)
     return typeof pause === 'number' && pause > 0 ? pause : 0
   } catch {
     return undefined

@@ -2,6 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { JsonSchemaNode } from '@dsh/json-schema'
 import { ToolOutputError } from '@dsh/tool'
 import { issueLines } from './issues.ts'
+import { whenSettled } from './settled.ts'
 import type { StandardSchema } from './standard-schema.ts'
 
 /** What a body's value must be, and what becomes of it before the pipeline validates it. */
@@ -29,9 +30,6 @@ export function parsedOutput(
   }
   return {
     schema,
-    read(value) {
-      const result = standard.validate(value)
-      return result instanceof Promise ? result.then(accept) : accept(result)
-    },
+    read: value => whenSettled(standard.validate(value), accept),
   }
 }

@@ -1,8 +1,10 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { disown } from '@dsh/kernel'
 import type { ObjectSchema } from '@dsh/json-schema'
 import { ToolArgsError } from '@dsh/tool'
 import type { ArgumentsReader } from './arguments-reader.ts'
 import { issueLines } from './issues.ts'
+import { isPromiseLike, whenSettled } from './settled.ts'
 import type { StandardSchema } from './standard-schema.ts'
 
 interface Read {
@@ -24,7 +26,7 @@ export function parsedArguments({ '~standard': standard }: StandardSchema, schem
     try {
       const result = standard.validate(args)
       // Presenters and the classifier cannot wait; nobody else hears of it if this rejects.
-      if (result instanceof Promise) result.catch(() => {})
+      if (isPromiseLike(result)) disown(result)
       else if (!result.issues) return { args: result.value }
     } catch {
       // A schema that throws has not accepted.
@@ -36,8 +38,7 @@ export function parsedArguments({ '~standard': standard }: StandardSchema, schem
     schema,
     readSoftly,
     read(args) {
-      const result = standard.validate(args)
-      return result instanceof Promise ? result.then(settled => accept(args, settled)) : accept(args, result)
+      return whenSettled(standard.validate(args), result => accept(args, result))
     },
     recall(args) {
       const read = (isObject(args) ? known.get(args) : undefined) ?? readSoftly(args)

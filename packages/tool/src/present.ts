@@ -1,3 +1,4 @@
+import { disown } from '@dsh/kernel'
 import { freezeJson, parseArguments, snapshotJson, type JsonValue } from '@dsh/json'
 import type { ToolCallView, ToolResultView } from '@dsh/presentation'
 import { callCards, resultCards } from './cards.ts'
@@ -52,7 +53,7 @@ function ask<V>(
 
 /** A presenter that is async by mistake has no card, and its rejection is nobody's. */
 function contained(returned: unknown): unknown {
-  if (returned instanceof Promise) returned.catch(() => {})
+  disown(returned)
   return returned
 }
 

@@ -1,7 +1,6 @@
-import type { ListenerSource } from '@dsh/kernel'
+import { disown, type ListenerSource } from '@dsh/kernel'
 import { denied, failed, invalidDecision, type ToolResolver } from '@dsh/tool'
 import { cancelled } from '../cancel.ts'
-import { disown } from '../contained.ts'
 import type { CallRecord } from '../record.ts'
 import { isAborted } from '../signals.ts'
 import { stop, type PolicyAnswer } from './2-pre-execute.ts'
