@@ -6,12 +6,12 @@ import { few, refuseUnless, type Program } from './program.ts'
 
 /** The body of a function that walks the members of an object. */
 export function writeMembers(node: JsonSchemaNode, program: Program): string {
-  const { properties = {}, patternProperties, additionalProperties = true, required = [] } = node
+  const { properties, patternProperties, additionalProperties = true, required = [] } = node
   if (patternProperties !== undefined) return `return ${program.call(compileObject(node, program.compiler, []))}`
-  const members = [...new Set([...Object.keys(properties), ...required])].map(name => ({
+  const members = [...new Set([...Object.keys(properties ?? {}), ...required])].map(name => ({
     name,
     isRequired: required.includes(name),
-    test: program.test(properties[name] ?? additionalProperties),
+    test: program.test(properties?.[name] ?? additionalProperties),
   }))
   const isShort = members.length <= few && !members.some(({ name }) => isInherited(name))
   if (isShort && typeof additionalProperties === 'boolean') return writeReads(members, additionalProperties, program)

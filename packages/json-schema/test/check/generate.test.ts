@@ -1,7 +1,7 @@
 import type { JsonSchemaNode } from '@dsh/json-schema'
 import { describe, expect, it } from 'vitest'
 import { generatedCheck } from '../judge.ts'
-import { withInherited } from '../snapshots.ts'
+import { snapshotOf, withInherited } from '../snapshots.ts'
 
 const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index}`, { type: 'integer' } as const]))
 
@@ -29,6 +29,13 @@ describe('generateCheck(read, compiler)', () => {
   it('asks what is not declared of the schema of the rest, and required names too', () => {
     const check = generatedCheck({ required: ['a'], additionalProperties: { type: 'string' } })
     expect([{ a: '' }, { a: 1 }, { a: '', b: 1 }, 'no object'].map(check)).toEqual([true, false, false, true])
+  })
+
+  it('asks required names that all objects have of the schema of the rest too', () => {
+    const closed = generatedCheck({ required: ['constructor'], additionalProperties: false })
+    expect([snapshotOf({ constructor: 1 }), snapshotOf({})].map(closed)).toEqual([false, false])
+    const typed = generatedCheck({ required: ['toString'], additionalProperties: { type: 'string' } })
+    expect([{ toString: 'a' }, { toString: 1 }].map(snapshotOf).map(typed)).toEqual([true, false])
   })
 
   it('compares a value with few scalars, and looks it up in many or in containers', () => {
