@@ -13,6 +13,7 @@ import { currentMeaning } from './meaning.ts'
 import { adopt, type Attempt, type CallRecord } from './record.ts'
 import { isAborted } from './signals.ts'
 import { produce } from './success.ts'
+import { explainText } from './text-arguments.ts'
 
 /** What an attempt needs beside its record. */
 export interface BodyPorts {
@@ -52,7 +53,7 @@ export async function runAttempt(
     }
     return settle(cancelled(record))
   } catch (thrown) {
-    return settle(failed(thrown))
+    return settle(failed(explainText(thrown, record.exec.arguments)))
   }
 }
 

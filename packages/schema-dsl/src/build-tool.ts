@@ -2,7 +2,6 @@ import type { JsonValue } from '@dsh/json'
 import type { Content, ToolCallView, ToolResultView } from '@dsh/presentation'
 import type { ToolDefinition, ToolOutput, ToolResult, ToolRunContext } from '@dsh/tool'
 import type { ArgumentsReader } from './arguments-reader.ts'
-import { refuseText } from './arguments-text.ts'
 import type { OutputReader } from './output-reader.ts'
 
 /** What an author says of a tool, whatever the types of its schemas. */
@@ -31,7 +30,6 @@ export function buildTool(author: AuthorOptions, parameters: ArgumentsReader, ou
     parameters: parameters.schema,
     output: buildOutput(author.output, parameters, output),
     async execute(args, exec) {
-      refuseText(args)
       const read = parameters.read(args)
       return output.read(await execute(read instanceof Promise ? await read : read, exec))
     },
