@@ -1,0 +1,104 @@
+import { errorMessage } from '@dsh/kernel'
+import type { CodeBinding, CodeBindingNamespace } from '../binding.ts'
+import type { Limits } from '../limits.ts'
+import { cutMessage } from './failure.ts'
+import { printResult, type PrintedResult } from './print-result.ts'
+import { readText } from './read-text.ts'
+import type { RunPort } from './run-port.ts'
+
+/** The calls of one program. */
+export interface Calls {
+  readonly count: number
+  readonly maxInFlight: number
+  /** Takes a call; text where it was one too many, which ends the run. */
+  take(id: unknown, global: unknown, name: unknown, args: unknown): string | undefined
+}
+
+/** Calls what a program asks for, and answers; what settles after the signal has aborted, nobody hears. */
+export function createCalls(
+  bindings: readonly CodeBindingNamespace[],
+  limits: Limits,
+  signal: AbortSignal,
+  answer: RunPort['answer'],
+): Calls {
+  const seen = new Set<number>()
+  let maxInFlight = 0
+  let inFlight = 0
+
+  const settle = async (id: number, global: string, name: string, args: unknown): Promise<void> => {
+    const callId = seen.size
+    const outcome = await outcomeOf(global, name, args, callId)
+    inFlight -= 1
+    if (!signal.aborted) answer(id, outcome.ok, outcome.ok ? outcome.text : outcome.reason)
+  }
+
+  const outcomeOf = async (global: string, name: string, args: unknown, callId: number): Promise<PrintedResult> => {
+    try {
+      const binding = lookUp(bindings, global, name)
+      if (typeof binding === 'string') return refuse(binding)
+      const reading = readText(args, { bytes: limits.argBytes, depth: limits.depth })
+      if (!reading.ok) return refuse(refusalOfArguments(reading, limits))
+      const printed = printResult(await binding(reading.value, { callId, signal }), {
+        bytes: limits.resultBytes,
+        depth: limits.depth,
+      })
+      return printed.ok ? printed : refuse(printed.reason)
+    } catch (thrown) {
+      return refuse(errorMessage(thrown), codeOf(thrown))
+    }
+  }
+
+  return {
+    get count() {
+      return seen.size
+    },
+    get maxInFlight() {
+      return maxInFlight
+    },
+    take(id, global, name, args) {
+      if (!isId(id) || seen.has(id) || typeof global !== 'string' || typeof name !== 'string') return undefined
+      if (seen.size >= limits.calls) return `the program made more than ${limits.calls} calls: make fewer, larger ones`
+      if (inFlight >= limits.inFlight)
+        return `the program had more than ${limits.inFlight} calls in flight at once: await them in smaller groups`
+      seen.add(id)
+      inFlight += 1
+      maxInFlight = Math.max(maxInFlight, inFlight)
+      void settle(id, global, name, args)
+      return undefined
+    },
+  }
+}
+
+/** The function, or why there is none; own members only. */
+function lookUp(bindings: readonly CodeBindingNamespace[], global: string, name: string): CodeBinding | string {
+  const namespace = bindings.find(one => one.global === global)
+  const binding = namespace && Object.hasOwn(namespace.functions, name) ? namespace.functions[name] : undefined
+  if (typeof binding === 'function') return binding
+  const told: unknown = namespace?.missing?.(name)
+  return typeof told === 'string' ? told : `unknown binding ${JSON.stringify(`${global}.${name}`)}`
+}
+
+function refusalOfArguments(reading: { readonly over: boolean; readonly reason: string }, limits: Limits): string {
+  return reading.over
+    ? `its arguments are over the limit of ${limits.argBytes} bytes of JSON: pass less in one call`
+    : `binding arguments must be lossless JSON: ${reading.reason}`
+}
+
+function refuse(message: string, code?: string): PrintedResult {
+  return { ok: false, reason: JSON.stringify({ message: cutMessage(message), ...(code !== undefined && { code }) }) }
+}
+
+/** The `code` of a thrown value, where it is text that is no longer than codes are. */
+function codeOf(thrown: unknown): string | undefined {
+  try {
+    const code =
+      typeof thrown === 'object' && thrown !== null ? (thrown as { readonly code?: unknown }).code : undefined
+    return typeof code === 'string' && code.length <= 200 ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isId(id: unknown): id is number {
+  return Number.isSafeInteger(id) && (id as number) >= 0
+}

@@ -1,0 +1,100 @@
+import { errorMessage } from '@dsh/kernel'
+import type { JsonValue } from '@dsh/json'
+import type { Limits } from '../limits.ts'
+import type { CodeFailure, CodeRunRequest, CodeRunResult } from '../run.ts'
+import { assertRequest } from './assert-request.ts'
+import { createCalls } from './calls.ts'
+import { createDeferred } from './deferred.ts'
+import { createFailure, readFailure } from './failure.ts'
+import { createLogLedger } from './log-ledger.ts'
+import { narrowLimits } from './create-limits.ts'
+import { readText } from './read-text.ts'
+import type { HostRun, ProgramGlobal, RunPort } from './run-port.ts'
+import { createStats } from './stats.ts'
+import { fitsUtf8 } from './utf8.ts'
+
+type Ending = { readonly ok: true; readonly value?: JsonValue } | { readonly ok: false; readonly failure: CodeFailure }
+
+/** Opens the host's half of one run; throws a `CodeRuntimeError` for misuse, and for nothing else. */
+export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): HostRun {
+  assertRequest(request)
+  const limits = narrowLimits(own, request.limits)
+  const controller = new AbortController()
+  const stats = createStats()
+  const ledger = createLogLedger(limits.logBytes, request)
+  const calls = createCalls(request.bindings, limits, controller.signal, port.answer)
+  const most = { bytes: limits.returnBytes, depth: limits.depth }
+  let over = false
+  let wall: ReturnType<typeof setTimeout> | undefined
+  const settled = createDeferred<CodeRunResult>()
+
+  const finish = (ending: Ending, isProgramLive: boolean): void => {
+    if (over) return
+    over = true
+    clearTimeout(wall)
+    request.signal?.removeEventListener('abort', abort)
+    controller.abort(request.signal?.aborted ? request.signal.reason : new Error('the run is over'))
+    if (isProgramLive) port.stop()
+    settled.resolve(Object.freeze({ ...ending, logs: Object.freeze([...ledger.entries]), stats: stats.read(calls) }))
+  }
+  const fail = (failure: CodeFailure, isProgramLive = true): void => finish({ ok: false, failure }, isProgramLive)
+  const abort = (): void => fail(createFailure('abort', errorMessage(request.signal?.reason)))
+  const isOver = (): boolean => over
+
+  if (request.signal?.aborted) fail(createFailure('abort', errorMessage(request.signal.reason)), false)
+  else if (!fitsUtf8(request.program, limits.sourceBytes))
+    fail(
+      createFailure(
+        'unsupported-syntax',
+        `the program is over the limit of ${limits.sourceBytes} bytes: write less of it`,
+      ),
+      false,
+    )
+  else request.signal?.addEventListener('abort', abort, { once: true })
+
+  return {
+    limits,
+    globals: request.bindings.map(globalOf),
+    signal: controller.signal,
+    get over() {
+      return isOver()
+    },
+    result: settled.promise,
+    place: stats.place,
+    begin() {
+      if (over || wall !== undefined) return
+      stats.begin()
+      const failure = () => createFailure('wall-timeout', `the program was not done after ${limits.wallMs} ms`)
+      wall = setTimeout(() => fail(failure()), limits.wallMs)
+    },
+    call(id, global, name, args) {
+      if (over) return
+      const excess = calls.take(id, global, name, args)
+      if (excess !== undefined) fail(createFailure('call-limit', excess))
+    },
+    log(level, text) {
+      if (over || typeof text !== 'string' || ledger.add(level, text)) return
+      fail(createFailure('output-limit', `outer output exceeded ${limits.logBytes} bytes of logs: log less of it`))
+    },
+    use: stats.use,
+    complete(text) {
+      if (over) return
+      if (text === undefined) return finish({ ok: true }, false)
+      const reading = readText(text, most)
+      if (reading.ok) finish({ ok: true, value: reading.value }, false)
+      else if (reading.over)
+        fail(
+          createFailure('output-limit', `outer output exceeded ${most.bytes} bytes of JSON: return less of it`),
+          false,
+        )
+      else fail(createFailure('invalid-output', `program completion must be lossless JSON: ${reading.reason}`), false)
+    },
+    end: failure => fail(readFailure(failure), false),
+    fail: (kind, message) => fail(createFailure(kind, message)),
+  }
+}
+
+function globalOf(namespace: CodeRunRequest['bindings'][number]): ProgramGlobal {
+  const { global, functions, errorClass } = namespace
+  return { global, names: Object.keys(functions), ...(errorClass && { errorClass }) }
+}
