@@ -1,35 +1,35 @@
 import { beginArray, beginObject, close, key, nextItem, nextKey, number, string, toValue, word } from './scan-steps.ts'
 import type { Expected, NumberVisitor, Scan, ScanStep, SyntaxFault } from './scan-state.ts'
 
-const VALUE: readonly (readonly [string, ScanStep])[] = [
-  ['{', beginObject],
-  ['[', beginArray],
-  ['"', string],
-  ['t', word],
-  ['f', word],
-  ['n', word],
-  ...[...'-0123456789'].map((digit): [string, ScanStep] => [digit, number]),
-]
+type Steps = ReadonlyMap<string, ScanStep>
 
 /** What each expectation takes, by the character that begins it. */
-const GRAMMAR: Readonly<Record<Expected, ReadonlyMap<string, ScanStep>>> = {
-  value: new Map(VALUE),
-  'value or ]': new Map([...VALUE, [']', close]]),
-  key: new Map([['"', key]]),
-  'key or }': new Map([
-    ['"', key],
-    ['}', close],
-  ]),
-  ':': new Map([[':', toValue]]),
-  ', or ]': new Map([
-    [',', nextItem],
-    [']', close],
-  ]),
-  ', or }': new Map([
-    [',', nextKey],
-    ['}', close],
-  ]),
-  end: new Map(),
+const GRAMMAR: Readonly<Record<Expected, Steps>> = /* @__PURE__ */ createGrammar()
+
+/** In a function, so that whoever reads no text of models carries none of it. */
+function createGrammar(): Readonly<Record<Expected, Steps>> {
+  const digits = [...'-0123456789'].map((digit): [string, ScanStep] => [digit, number])
+  const words = [...'tfn'].map((letter): [string, ScanStep] => [letter, word])
+  const value: Steps = new Map([['{', beginObject], ['[', beginArray], ['"', string], ...words, ...digits])
+  return {
+    value,
+    'value or ]': new Map([...value, [']', close]]),
+    key: new Map([['"', key]]),
+    'key or }': new Map([
+      ['"', key],
+      ['}', close],
+    ]),
+    ':': new Map([[':', toValue]]),
+    ', or ]': new Map([
+      [',', nextItem],
+      [']', close],
+    ]),
+    ', or }': new Map([
+      [',', nextKey],
+      ['}', close],
+    ]),
+    end: new Map(),
+  }
 }
 
 /** Reads JSON text to its end, or to the character where it stops being JSON. */
