@@ -1,0 +1,2 @@
+export { stripTypes } from './strip-types.ts'
+export type { StripOutcome, TypeStripper } from './strip-types.ts'

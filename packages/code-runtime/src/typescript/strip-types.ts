@@ -1,0 +1,42 @@
+import type { CodeFailure } from '../run.ts'
+import { createSyntaxFailure } from './syntax-failure.ts'
+
+/** What takes types out of a text: `@swc/wasm-typescript`, or what is like it. */
+export interface TypeStripper {
+  /** Puts blanks where types were; throws `{ code, message, startLine, startColumn }`. */
+  transformSync(source: string, options: { readonly mode: 'strip-only'; readonly module: true }): { readonly code: string }
+}
+
+/** JavaScript in which every character stands where it stood in the program, or why there is none. */
+export type StripOutcome =
+  | {
+      readonly ok: true
+      /** The body of an async function. */
+      readonly code: string
+    }
+  | {
+      readonly ok: false
+      /** Of kind `syntax` or `unsupported-syntax`. */
+      readonly failure: Pick<CodeFailure, 'kind' | 'message' | 'location'>
+    }
+
+/**
+ * Takes the types out of a program, the body of an async function. It is read between the braces of a function statement:
+ * a body that closes them itself is refused only once an engine has also taken it as that of a method, in whose place no
+ * statement can follow.
+ */
+export function stripTypes(program: string, stripper: TypeStripper): StripOutcome {
+  let code: string
+  try {
+    code = stripper.transformSync(head + program + tail, { mode: 'strip-only', module: true }).code
+  } catch (thrown) {
+    return { ok: false, failure: createSyntaxFailure(thrown, program) }
+  }
+  return code.startsWith(head) && code.endsWith(tail)
+    ? { ok: true, code: code.slice(head.length, -tail.length) }
+    : { ok: false, failure: createSyntaxFailure(unbalanced, program) }
+}
+
+const head = 'async function program() {\n'
+const tail = '\n}'
+const unbalanced = { code: 'InvalidSyntax', message: 'A brace closes the program before its end' }

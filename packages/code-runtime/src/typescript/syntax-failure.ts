@@ -1,0 +1,42 @@
+import type { CodeFailure } from '../run.ts'
+
+/** Why a program is no erasable TypeScript, from what a stripper threw at it in the body of a function on its second line. */
+export function createSyntaxFailure(thrown: unknown, program: string): Pick<CodeFailure, 'kind' | 'message' | 'location'> {
+  const { code, message, startLine, startColumn } = (
+    typeof thrown === 'object' && thrown !== null ? thrown : {}
+  ) as Record<string, unknown>
+  if ((code !== 'InvalidSyntax' && code !== 'UnsupportedSyntax') || typeof message !== 'string')
+    return { kind: 'syntax', message: 'the program could not be read: it may be nested too deep' }
+  const isModule = message.startsWith("'import', and 'export'")
+  const isUnsupported = code === 'UnsupportedSyntax' || isModule
+  const location = locate(startLine, startColumn, program)
+  return {
+    kind: isUnsupported ? 'unsupported-syntax' : 'syntax',
+    message: (isUnsupported && remedyOf(message)) || message.replace(/ in (strip-only|type strip) mode/, ''),
+    ...(location && { location }),
+  }
+}
+
+function remedyOf(message: string): string | undefined {
+  return remedies.find(([words]) => message.includes(words))?.[1]
+}
+
+/** What the parser says, by some of its words, and the way to say the same in types that can be erased. */
+const remedies: readonly (readonly [string, string])[] = [
+  ['enum', 'TypeScript enum is not supported: use an object with `as const`'],
+  ['namespace', 'TypeScript namespace is not supported: use an object'],
+  ['parameter property', 'TypeScript parameter property is not supported: declare the field, and assign it in the constructor'],
+  ['angle-bracket', 'the type assertion `<T>value` is not supported: write `value as T`'],
+  [
+    "'import', and 'export'",
+    'import and export are not supported: a program is the body of a function, and has only its globals',
+  ],
+]
+
+/** The end of the program where the parser points behind it, as it does for what is never closed. */
+function locate(line: unknown, column: unknown, program: string): CodeFailure['location'] {
+  if (typeof line !== 'number' || typeof column !== 'number') return undefined
+  const lines = program.split('\n')
+  if (line - 1 <= lines.length) return { line: Math.max(line - 1, 1), column: column + 1 }
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
