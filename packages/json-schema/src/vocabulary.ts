@@ -36,18 +36,6 @@ import { coreType, type } from './keywords/type.ts'
 import { uniqueItems } from './keywords/unique-items.ts'
 import type { JsonSchemaNode } from './node.ts'
 
-const coreModules: readonly KeywordModule[] = [
-  ...coreAnnotations,
-  coreType,
-  coreOneOf,
-  coreProperties,
-  coreRequired,
-  coreAdditionalProperties,
-  coreItems,
-  coreEnumeration,
-  coreConstant,
-]
-
 /** In the order in which problems are listed. */
 export const standardModules: readonly KeywordModule[] = [
   coreAnnotations,
@@ -60,7 +48,7 @@ export const standardModules: readonly KeywordModule[] = [
 ].flat()
 
 /** Ours of any vocabulary: what they hold and assert is known. */
-const ours: ReadonlySet<Keyword> = new Set([...coreModules, ...standardModules])
+const ours = new WeakSet<Keyword>()
 const byName: ReadonlyMap<string, KeywordModule> = new Map(standardModules.map(module => [module.name, module]))
 
 /** The standard keyword of a name. */
@@ -82,13 +70,24 @@ function isOurs(keyword: Keyword): keyword is KeywordModule {
   return ours.has(keyword)
 }
 
-function defineVocabulary(name: string, modules: readonly KeywordModule[]): Vocabulary {
-  const keywords = Object.fromEntries(modules.map(module => [module.name, Object.freeze(module)]))
+function defineVocabulary(name: string, modules: () => readonly KeywordModule[]): Vocabulary {
+  const keywords = Object.fromEntries(modules().map(module => [module.name, Object.freeze(module)]))
+  for (const keyword of Object.values(keywords)) ours.add(keyword)
   return Object.freeze({ name, keywords: Object.freeze(keywords) })
 }
 
 /** The nine node kinds with their keywords, and nothing else. */
-export const coreVocabulary: Vocabulary = defineVocabulary('core', coreModules)
+export const coreVocabulary: Vocabulary = /* @__PURE__ */ defineVocabulary('core', () => [
+  ...coreAnnotations,
+  coreType,
+  coreOneOf,
+  coreProperties,
+  coreRequired,
+  coreAdditionalProperties,
+  coreItems,
+  coreEnumeration,
+  coreConstant,
+])
 
 /** The default: all of draft 2020-12 that can be decided locally. */
-export const standardVocabulary: Vocabulary = defineVocabulary('standard', standardModules)
+export const standardVocabulary: Vocabulary = defineVocabulary('standard', () => standardModules)

@@ -1,9 +1,9 @@
 import { nearest, snapshotJson } from '@dsh/json'
-import { coreVocabulary, standardVocabulary, type JsonSchemaNode } from '@dsh/json-schema'
+import { standardVocabulary, type JsonSchemaNode } from '@dsh/json-schema'
+import { choiceProblems } from './choice-problems.ts'
 import { kinds } from './kinds.ts'
 import type { NodeKind } from './node-kind.ts'
 import { oneOfNode } from './nodes/one-of.ts'
-import { readList } from './record.ts'
 import type { Site, Walk } from './walk.ts'
 
 /** Writes what one spec becomes, keyword by keyword in the emitted order, and notes what is wrong with it. */
@@ -59,11 +59,8 @@ function suggestion(given: unknown, names: readonly string[]): string {
   return meant === undefined ? '' : ` (did you mean "${meant}"?)`
 }
 
-/** The words of the vocabularies; of the two, the core one also asks that an `enum` fits its type. */
+/** The words of the vocabulary; our own where it asks for less. */
 function problemsOf(keyword: string, value: unknown, record: Site['record'], path: string): readonly string[] {
-  if (keyword === 'enum' && readList(value) === undefined) {
-    return [`${path}.enum must be a non-empty array of scalar values`]
-  }
-  const rule = coreVocabulary.keywords[keyword] ?? standardVocabulary.keywords[keyword]
-  return rule?.validate(value, Object.fromEntries(record) as JsonSchemaNode, path) ?? []
+  const problems = choiceProblems[keyword] ?? standardVocabulary.keywords[keyword]?.validate
+  return problems?.(value, Object.fromEntries(record) as JsonSchemaNode, path) ?? []
 }

@@ -1,5 +1,6 @@
 import { snapshotJson } from '@dsh/json'
 import type { KeywordModule } from '../keyword-module.ts'
+import { variant } from '../variant.ts'
 import { quotePath } from '../path.ts'
 import { valueWords } from '../words.ts'
 import { isCoreEnum } from './enum.ts'
@@ -16,11 +17,10 @@ export const constant: KeywordModule = {
 }
 
 /** `const` of the core vocabulary: a scalar of the node's type, and in its `enum` where it has one. */
-export const coreConstant: KeywordModule = {
-  ...constant,
+export const coreConstant: KeywordModule = variant(constant, {
   validate: (value, node, path) => {
     if (!isScalarOf(node.type, value)) return [`${path}.const must be a ${String(node.type)} value`]
     const isMissing = isCoreEnum(node.type, node.enum) && !node.enum.some(member => member === value)
     return isMissing ? [`${path}.const must be one of ${path}.enum when both are declared`] : []
   },
-}
+})

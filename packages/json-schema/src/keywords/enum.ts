@@ -1,5 +1,6 @@
 import { isJsonArray, nearest, snapshotJson, type JsonValue } from '@dsh/json'
 import type { KeywordModule } from '../keyword-module.ts'
+import { variant } from '../variant.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { quotePath } from '../path.ts'
 import { readList } from '../read/container.ts'
@@ -36,8 +37,7 @@ export function isCoreEnum(type: JsonSchemaNode['type'], value: unknown): value 
 }
 
 /** `enum` of the core vocabulary: scalars of the node's type. */
-export const coreEnumeration: KeywordModule = {
-  ...enumeration,
+export const coreEnumeration: KeywordModule = variant(enumeration, {
   validate: (value, { type }, path) =>
     isCoreEnum(type, value) ? [] : [`${path}.enum must be a non-empty array of ${String(type)} values`],
-}
+})

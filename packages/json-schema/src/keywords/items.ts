@@ -1,4 +1,5 @@
 import type { KeywordModule } from '../keyword-module.ts'
+import { variant } from '../variant.ts'
 import { itemPath, quotePath } from '../path.ts'
 import { amount } from '../words.ts'
 
@@ -22,4 +23,4 @@ export const items: KeywordModule = {
 }
 
 /** `items` of the core vocabulary. */
-export const coreItems: KeywordModule = { ...items, holdsBooleans: false, validate: () => [] }
+export const coreItems: KeywordModule = variant(items, { holdsBooleans: false, validate: () => [] })

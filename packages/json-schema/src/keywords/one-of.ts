@@ -1,6 +1,7 @@
 import type { Check } from '../check/check.ts'
 import { branchDetail } from '../explain/branch-detail.ts'
 import type { KeywordModule } from '../keyword-module.ts'
+import { variant } from '../variant.ts'
 import { quotePath } from '../path.ts'
 import { readList } from '../read/container.ts'
 import { schemaList } from './forms.ts'
@@ -34,9 +35,8 @@ function matchesOne(checks: readonly Check[], value: unknown, depth: number): bo
 }
 
 /** `oneOf` of the core vocabulary: a union of at least two. */
-export const coreOneOf: KeywordModule = {
-  ...oneOf,
+export const coreOneOf: KeywordModule = variant(oneOf, {
   holdsBooleans: false,
   validate: (value, _node, path) =>
     (readList(value)?.length ?? 0) > 1 ? [] : [`${path}.oneOf must be an array of at least two schemas`],
-}
+})

@@ -1,4 +1,5 @@
 import type { KeywordModule } from '../keyword-module.ts'
+import { variant } from '../variant.ts'
 import { propertyPath } from '../path.ts'
 import { schemaMap } from './forms.ts'
 
@@ -21,4 +22,4 @@ export const properties: KeywordModule = {
 }
 
 /** `properties` of the core vocabulary. */
-export const coreProperties: KeywordModule = { ...properties, holdsBooleans: false }
+export const coreProperties: KeywordModule = variant(properties, { holdsBooleans: false })

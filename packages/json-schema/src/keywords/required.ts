@@ -1,4 +1,5 @@
 import type { KeywordModule } from '../keyword-module.ts'
+import { variant } from '../variant.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { propertyPath, quotePath } from '../path.ts'
 import { readRecord } from '../read/container.ts'
@@ -23,8 +24,7 @@ export const required: KeywordModule = {
 }
 
 /** `required` of the core vocabulary: only what is declared. */
-export const coreRequired: KeywordModule = {
-  ...required,
+export const coreRequired: KeywordModule = variant(required, {
   validate: (value, node, path) => {
     if (!isStringList(value)) return validate(value, node, path)
     const declared = readRecord(node.properties)
@@ -32,4 +32,4 @@ export const coreRequired: KeywordModule = {
       .filter(name => declared?.has(name) !== true)
       .map(name => `${path}.required names "${name}" which is not in properties`)
   },
-}
+})

@@ -1,5 +1,6 @@
 import { typeNames, typesOf } from '../kind.ts'
 import type { KeywordModule, Placement } from '../keyword-module.ts'
+import { variant } from '../variant.ts'
 import type { JsonSchemaNode, JsonSchemaType } from '../node.ts'
 import { quotePath } from '../path.ts'
 import { readList } from '../read/container.ts'
@@ -38,7 +39,7 @@ const legal: Readonly<Record<JsonSchemaType, readonly string[]>> = {
   boolean: scalars,
   null: scalars,
 }
-const constraints = [...legal.object, ...legal.array, ...scalars]
+const constraints = ['properties', 'required', 'additionalProperties', 'items', 'enum', 'const']
 
 function validateCoreType(value: unknown, _node: JsonSchemaNode, path: string): readonly string[] {
   if (isTypeName(value)) return []
@@ -68,4 +69,4 @@ function placeCore(node: JsonSchemaNode, path: string): Placement {
 }
 
 /** `type` of the core vocabulary: one name, which also says where the other keywords may stand. */
-export const coreType: KeywordModule = { ...type, validate: validateCoreType, place: placeCore }
+export const coreType: KeywordModule = variant(type, { validate: validateCoreType, place: placeCore })
