@@ -1,4 +1,4 @@
-import { printJson, type JsonValue } from '@dsh/json'
+import type { JsonValue } from '@dsh/json'
 import type { JsonSchemaType } from './node.ts'
 
 const phrases: Readonly<Record<JsonSchemaType, string>> = {
@@ -35,19 +35,19 @@ export function cutMiddle(text: string, longest = 400): string {
 
 /** JSON text of a value, cut where it is long. */
 export function valueWords(value: JsonValue): string {
-  return cut(printJson(value))
+  return cut(JSON.stringify(value))
 }
 
 const longestList = 500
 
 /** Whether `listWords` shows all of a list. */
 export function fits(values: readonly JsonValue[]): boolean {
-  return printJson(values).length <= longestList
+  return JSON.stringify(values).length <= longestList
 }
 
 /** JSON text of a list; of a long one as many as fit, and how many more there are. */
 export function listWords(values: readonly JsonValue[]): string {
-  if (fits(values)) return printJson(values)
+  if (fits(values)) return JSON.stringify(values)
   const words: string[] = []
   let length = 0
   for (const value of values) {
