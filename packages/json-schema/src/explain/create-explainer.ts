@@ -26,8 +26,16 @@ export interface RootExplainer extends Explainer {
 /** How many lines of a branch of a union are worth reading. */
 const roomOfProbe = 3
 
-/** Explains the members of one value into a report; no method of it throws. */
-export function createExplainer(job: Job, whole: ReadValue, root: OpenReport): RootExplainer {
+/**
+ * Explains the members of one value into a report; no method of it throws. `told` hears which keyword refuses what, but for
+ * the branches of a union.
+ */
+export function createExplainer(
+  job: Job,
+  whole: ReadValue,
+  root: OpenReport,
+  told?: (keyword: string, place: Place) => void,
+): RootExplainer {
   const { read, settings, compiler, matches } = job
   let report = root
 
@@ -48,6 +56,7 @@ export function createExplainer(job: Job, whole: ReadValue, root: OpenReport): R
   }
 
   const say = (name: string, place: Place, parameters: Parameters): void => {
+    if (report === root) told?.(name, place)
     const { keywords } = settings.vocabulary
     const chosen = Object.hasOwn(keywords, name) ? keywords[name] : undefined
     const keyword = chosen?.render === undefined ? standardModule(name) : chosen

@@ -26,6 +26,8 @@ export interface Document {
   /** The place of a schema; one that a rewrite made stands where the one around it does. */
   placeOf(node: Plain, around: Place): Place
   resolve(reference: string, place: Place): Target
+  /** The schemas that are known by now, in their order, with their places. */
+  schemas(): Iterable<readonly [schema: Plain, place: Place]>
   /** How many schemas have this dynamic name: of more than one, the way to a reference decides which it means. */
   countNamed(keyword: DynamicName, name: unknown): number
 }
@@ -100,6 +102,7 @@ export function createDocument(root: Plain): Document {
       const node = named.get(address.whole)
       return node === undefined ? 'nowhere' : { schema: node, place: placeOf(node, top) }
     },
+    schemas: () => places,
     countNamed: (keyword, name) => dynamic.filter(entry => entry.keyword === keyword && entry.name === name).length,
   }
 }

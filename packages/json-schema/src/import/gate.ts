@@ -25,13 +25,14 @@ export function assertsNothing(keyword: string): boolean {
   return module === undefined ? !foreign.has(keyword) : module.isAnnotation === true || silent.has(keyword)
 }
 
-/** Drops what the vocabulary does not take, or not in this form, or not in this place. */
+/** Takes out what the vocabulary does not take, or not in this form, or not in this place. */
 export function passGate(work: Work, settings: Settings): void {
   const { members, place, note, lose } = work
   const drop = (name: string, reason: string): void => {
+    const value = members.get(name)
     members.delete(name)
     if (assertsNothing(name) || (name === 'format' && !settings.assertFormats)) note(name, 'dropped', reason)
-    else lose(name, reason)
+    else lose(name, reason, value)
   }
   const examine = (name: string): void => {
     const problem = problemOf(name, work, settings)
@@ -48,6 +49,9 @@ export function passGate(work: Work, settings: Settings): void {
     }
   }
   for (const name of members.keys()) examine(name)
+  if (members.has('format') && !settings.assertFormats && isDeferred('format')) {
+    note('format', 'deferred', 'is a note, and stays one')
+  }
 }
 
 function problemOf(

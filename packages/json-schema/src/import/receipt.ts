@@ -1,6 +1,6 @@
 import type { JsonSchemaNode } from '../node.ts'
 
-/** What an import did to a foreign schema. */
+/** What an import did to a foreign schema: `changes` lists all that does not stand as it did, and `kept` the rest. */
 export interface ImportReceipt {
   /** The schema as it is supported, frozen. */
   readonly schema: JsonSchemaNode
@@ -12,36 +12,63 @@ export interface ImportReceipt {
     readonly path: string
     /** The keyword, as the source has it. */
     readonly keyword: string
-    /** Whether it is gone, says the same in other words, or was replaced by what it refers to. */
-    readonly action: 'dropped' | 'rewritten' | 'inlined'
+    /**
+     * What became of it: it is gone, says the same in other words, was replaced by what it refers to, is a sentence of the
+     * description, or is left to a second validator.
+     */
+    readonly action: 'dropped' | 'rewritten' | 'inlined' | 'described' | 'deferred'
     /** Why, in half a sentence. */
     readonly reason: string
   }[]
+  /** All that stands as it did, schema by schema; it is listed when it is first asked for. */
+  readonly kept: readonly {
+    /** The schema, as the source has it. */
+    readonly path: string
+    /** The keyword. */
+    readonly keyword: string
+    /** Whether it can refuse a value; else it is a note, or a place to refer to. */
+    readonly asserts: boolean
+  }[]
 }
 
-type Change = ImportReceipt['changes'][number]
+export type Change = ImportReceipt['changes'][number]
 
 /** Everything that an import has to say, while it goes on. */
 export interface Ledger {
   readonly changes: readonly Change[]
-  /** What is lost; where nothing may be, the import is refused for it. */
+  /** What is lost for good; where nothing may be, the import is refused for it. */
   readonly losses: readonly string[]
+  isLossless(): boolean
   /** Writes down what no value can tell. */
   note(path: string, keyword: string, action: Change['action'], reason: string): void
-  /** Writes down a keyword that is dropped though values can tell; `line` is said where that is refused. */
-  lose(path: string, keyword: string, reason: string, line?: string): void
+  /**
+   * Writes down a keyword that is taken out though values can tell, and says whether a sentence has to stand for it. `line`
+   * is said where it is refused.
+   */
+  lose(path: string, keyword: string, reason: string, canBeDescribed: boolean, line?: string): Change['action']
 }
 
-export function createLedger(): Ledger {
+/** `isDeferred` knows the keywords that a second validator sees to. */
+export function createLedger(isDeferred: (keyword: string) => boolean): Ledger {
   const changes: Change[] = []
   const losses: string[] = []
+  let isLossless = true
+  const write = (path: string, keyword: string, action: Change['action'], reason: string): void => {
+    changes.push(Object.freeze({ path, keyword, action, reason }))
+  }
   return {
     changes,
     losses,
-    note: (path, keyword, action, reason) => void changes.push(Object.freeze({ path, keyword, action, reason })),
-    lose: (path, keyword, reason, line = `${path}.${keyword} ${reason}`) => {
-      changes.push(Object.freeze({ path, keyword, action: 'dropped', reason }))
-      losses.push(line)
+    isLossless: () => isLossless,
+    note: (path, keyword, action, reason) => {
+      write(path, keyword, action === 'dropped' && isDeferred(keyword) ? 'deferred' : action, reason)
+    },
+    lose: (path, keyword, reason, canBeDescribed, line = `${path}.${keyword} ${reason}`) => {
+      const action = isDeferred(keyword) ? 'deferred' : canBeDescribed ? 'described' : 'dropped'
+      isLossless = false
+      write(path, keyword, action, reason)
+      if (action !== 'deferred') losses.push(line)
+      return action
     },
   }
 }

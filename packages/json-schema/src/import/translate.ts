@@ -1,6 +1,7 @@
 import type { Settings } from '../options.ts'
 import { itemPath, propertyPath } from '../path.ts'
 import { standardModule } from '../vocabulary.ts'
+import { describeLoss } from './describe-loss.ts'
 import type { Document, Place, Target } from './document.ts'
 import { assertsNothing, passGate } from './gate.ts'
 import { isList, isPlain, type Plain } from './plain.ts'
@@ -39,13 +40,14 @@ export function createTranslation(root: Plain, document: Document, settings: Set
   const references = new Map<Output, Reference>()
   const open = new Set<Plain>()
   const tasks: Task[] = []
+  const canDescribe = Object.hasOwn(settings.vocabulary.keywords, 'description')
   let depth = 0
   let isTooDeep = false
 
   const enter = (schema: unknown, around: Place, put: (output: Output | boolean) => void): void => {
     if (typeof schema === 'boolean') return put(schema)
     if (!isPlain(schema)) {
-      ledger.lose(around.path, '', 'must be a schema', `${around.path} must be a schema object or a boolean`)
+      ledger.lose(around.path, '', 'must be a schema', false, `${around.path} must be a schema object or a boolean`)
       return put(true)
     }
     const known = outputs.get(schema)
@@ -82,7 +84,11 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       document,
       refer: (text, target) => void references.set(output, { text, path: place.path, target }),
       note: (keyword, action, reason) => ledger.note(place.path, keyword, action, reason),
-      lose: (keyword, reason) => ledger.lose(place.path, keyword, reason),
+      lose: (keyword, reason, value = source[keyword]) => {
+        const sentence = canDescribe ? describeLoss(keyword, value) : undefined
+        const action = ledger.lose(place.path, keyword, reason, sentence !== undefined)
+        if (action === 'described') describe(members, String(sentence))
+      },
     }
     for (const rewrite of rewrites) rewrite(work)
     const reference = references.get(output)
@@ -145,4 +151,10 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       return whole
     },
   }
+}
+
+/** Adds a sentence to what a schema says of its values. */
+function describe(members: Map<string, unknown>, sentence: string): void {
+  const description = members.get('description')
+  members.set('description', typeof description === 'string' ? `${description} ${sentence}` : sentence)
 }

@@ -1,6 +1,6 @@
 import type { Document, Place, Target } from '../document.ts'
 import type { Plain } from '../plain.ts'
-import type { ImportReceipt } from '../receipt.ts'
+import type { Change } from '../receipt.ts'
 
 /** One foreign schema while it is brought over. */
 export interface Work {
@@ -14,9 +14,9 @@ export interface Work {
   /** Says where the `$ref` that it has now leads. */
   refer(text: string, target: Exclude<Target, string>): void
   /** Writes down a change that no value can tell. */
-  note(keyword: string, action: ImportReceipt['changes'][number]['action'], reason: string): void
-  /** Writes down that a keyword is dropped, though values can tell. */
-  lose(keyword: string, reason: string): void
+  note(keyword: string, action: Change['action'], reason: string): void
+  /** Writes down that a keyword is taken out, though values can tell; `value` is its own, if the source has another. */
+  lose(keyword: string, reason: string, value?: unknown): void
 }
 
 /** Brings over some keywords: it takes out what it knows, and puts in what says the same. */

@@ -1,0 +1,25 @@
+import type { Settings } from '../options.ts'
+import type { Document } from './document.ts'
+import { assertsNothing } from './gate.ts'
+import type { ImportReceipt } from './receipt.ts'
+
+/** All keywords of a document that no change is about, and that did not go with one that is gone. */
+export function listKept(
+  document: Document,
+  changes: ImportReceipt['changes'],
+  settings: Settings,
+): ImportReceipt['kept'] {
+  const changed = new Set(changes.map(({ path, keyword }) => `${path}.${keyword}`))
+  const gone = changes.flatMap(({ path, keyword, action }) =>
+    action === 'rewritten' || action === 'inlined' || keyword === '' ? [] : `${path}.${keyword}`,
+  )
+  const isGone = (path: string): boolean =>
+    gone.some(root => path.startsWith(root) && (path.length === root.length || '.['.includes(path.charAt(root.length))))
+  const asserts = (keyword: string): boolean =>
+    keyword === 'format' ? settings.assertFormats : !assertsNothing(keyword)
+  const kept = [...document.schemas()].flatMap(([schema, { path }]) => {
+    const names = isGone(path) ? [] : Object.keys(schema).filter(keyword => !changed.has(`${path}.${keyword}`))
+    return names.map(keyword => Object.freeze({ path, keyword, asserts: asserts(keyword) }))
+  })
+  return Object.freeze(kept)
+}

@@ -1,0 +1,18 @@
+import { createExplainer, type Job } from '../explain/create-explainer.ts'
+import { createReport } from '../explain/report.ts'
+import { readValue } from '../read/read-value.ts'
+
+/** The keywords by which a value may be of the wrong kind; a text that is too short is a text all the same. */
+const aboutKinds: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf'])
+
+/** The places, as violations write them, at which a value may be of the wrong kind. */
+export function refusedPlaces(value: unknown, job: Job): ReadonlySet<string> {
+  const places = new Set<string>()
+  const whole = readValue(value, job.settings.maxDepth)
+  if (whole.isTooDeep) return places
+  const { explainHere, placeOf } = createExplainer(job, whole, createReport(0, false), (keyword, { path }) => {
+    if (aboutKinds.has(keyword)) places.add(path)
+  })
+  explainHere(job.read.root, placeOf(value, '', 0))
+  return places
+}
