@@ -1,3 +1,4 @@
+export type { PromptText } from './code-mode.ts'
 export type { ToolRuntimeOptions } from './options.ts'
 export type { ToolRegistrar } from './registrar.ts'
 export type { ScopedTools } from './scoped-tools.ts'

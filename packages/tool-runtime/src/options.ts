@@ -5,15 +5,15 @@ import type { EventSink, ToolPresentationMode } from '@dsh/tool'
 
 /** How a tool runtime is made. */
 export interface ToolRuntimeOptions {
-  /** How scopes that say nothing show their tools: `native`, also by default. Another mode needs code mode. */
+  /** How scopes that say nothing show their tools; `native` by default, and another needs `codeRuntime` and `languages`. */
   readonly mode?: ToolPresentationMode
   /** How many bodies of a batch may run at once; 10 by default, 1 is serial. */
   readonly maxParallelToolCalls?: number
-  /** How many sub-calls of a program may run at once, a positive integer; for code mode. */
+  /** How many sub-calls of a program may run at once; 10 by default, 1 is serial. */
   readonly maxParallelSubCalls?: number
-  /** Where programs run; for code mode, which this version does not have, so that it refuses this. */
+  /** Where programs run; a function gives each scope its own. It stays yours: dispose of it when nothing runs any more. */
   readonly codeRuntime?: CodeModeOptions['codeRuntime']
-  /** The languages that programs may be written in; for code mode, which this version does not have. */
+  /** The languages that programs may be written in: each runtime needs its own. */
   readonly languages?: readonly CodeLanguage[]
   /** Who is asked where a policy says `ask`; without anyone, an ask is a denial. */
   readonly approval?: NonNullable<PipelinePorts['approval']>
@@ -27,19 +27,27 @@ export interface ToolRuntimeOptions {
   warn?(message: string, error?: unknown): void
 }
 
-/** Throws for options that this version cannot keep. */
-export function assertOptions({ mode, codeRuntime, languages, maxParallelSubCalls = 1 }: ToolRuntimeOptions): void {
-  assertRunnable(mode)
-  if (codeRuntime !== undefined || languages !== undefined)
-    throw new Error('codeRuntime and languages are for code mode, which this version does not have yet: leave them out')
+/** Throws for options that cannot be kept together. */
+export function assertOptions(options: ToolRuntimeOptions): void {
+  const { mode, codeRuntime, languages, maxParallelSubCalls = 1 } = options
   if (!Number.isSafeInteger(maxParallelSubCalls) || maxParallelSubCalls < 1)
     throw new TypeError('maxParallelSubCalls must be a positive integer; 1 runs one call at a time')
+  assertRunnable(mode, options)
+  if (codeRuntime !== undefined && languages === undefined)
+    throw new Error(
+      'codeRuntime needs languages: npm install @dsh/codegen-ts, and pass languages: [typescript], or those of your runtime',
+    )
+  if (languages !== undefined && codeRuntime === undefined)
+    throw new Error('languages need a codeRuntime: npm install @dsh/runtime-quickjs, and pass what it creates')
 }
 
 /** Throws for a mode whose programs nothing can run; what is no mode at all is for the registry to refuse. */
-export function assertRunnable(mode: unknown): void {
-  if (mode !== 'code' && mode !== 'both') return
+export function assertRunnable(
+  mode: unknown,
+  { codeRuntime, languages }: Pick<ToolRuntimeOptions, 'codeRuntime' | 'languages'>,
+): void {
+  if ((mode !== 'code' && mode !== 'both') || (codeRuntime !== undefined && languages !== undefined)) return
   throw new Error(
-    `mode "${mode}" requires a code runtime, which this version does not have yet: set the mode to "native"`,
+    `mode "${mode}" requires a code runtime and a language: npm install @dsh/runtime-quickjs @dsh/codegen-ts, pass them as codeRuntime and languages, or set the mode to "native"`,
   )
 }

@@ -1,11 +1,11 @@
 import { createHooks, createOwner, type Hooks, type Scope, type ScopeKey, type ScopeOptions } from '@dsh/kernel'
-import type { PromptSection } from '@dsh/code-mode'
 import { createPipeline, type Pipeline } from '@dsh/pipeline'
 import { createRegistry, type Registry } from '@dsh/registry'
 import type { StagedDispatcher, ToolEvents } from '@dsh/tool'
 import { createAnnouncer } from './announce.ts'
 import { allEnded } from './all-ended.ts'
-import { assertOptions, type ToolRuntimeOptions } from './options.ts'
+import { joinCodeMode, type PromptText } from './code-mode.ts'
+import { assertOptions, assertRunnable, type ToolRuntimeOptions } from './options.ts'
 import { createRegistrar, type ToolRegistrar } from './registrar.ts'
 import { createScopedTools, type ScopedTools } from './scoped-tools.ts'
 import { createScopes } from './scopes.ts'
@@ -14,7 +14,7 @@ import { createWarn } from './warn.ts'
 /** Where an agent loop of your own finds the four strides. */
 export const TOOL_RUNTIME_SCHEDULER: unique symbol = Symbol.for('@dsh/tool-runtime/scheduler')
 
-/** Registry and pipeline in one, with handles for scopes. */
+/** Registry, pipeline and code mode in one, with handles for scopes. */
 export interface ToolRuntime
   extends
     ToolRegistrar,
@@ -27,10 +27,11 @@ export interface ToolRuntime
   readonly [TOOL_RUNTIME_SCHEDULER]: StagedDispatcher
   /** A new scope, or a handle on a scope of the host's, which then outlives the handle. */
   scope(scope?: ScopeOptions | Scope): ScopedTools
-  /** What the prompt of a scope must say of its tools, in order; without code mode, nothing. */
-  promptSections(
-    scope?: ScopeKey,
-  ): readonly { readonly name: PromptSection['name']; readonly order: number; readonly text: string }[]
+  /**
+   * What the prompt of a scope must say of its tools, in order; nothing where they are shown natively. Throws, as `surface`
+   * does, for a scope without a code runtime that needs one.
+   */
+  promptSections(scope?: ScopeKey): readonly PromptText[]
   /** Ends the scopes that were made here, and undoes all that was registered, last first. */
   dispose(): Promise<void>
 }
@@ -54,6 +55,7 @@ export function createToolRuntime(options: ToolRuntimeOptions = {}): ToolRuntime
   })
   const owner = createOwner('tool runtime')
   const scopes = createScopes(owner)
+  const promptSections = joinCodeMode({ owner, hooks, registry, pipeline, warn }, options)
   let end: Promise<void> | undefined
   const dispose = (): Promise<void> => {
     // In this order: the owner's end is what sets the scopes ending.
@@ -76,8 +78,9 @@ export function createToolRuntime(options: ToolRuntimeOptions = {}): ToolRuntime
     executeBatch,
     executionMode,
     [TOOL_RUNTIME_SCHEDULER]: staged,
-    scope: (wanted = {}) => createScopedTools(registry, hooks, scopes.open(wanted)),
-    promptSections: () => [],
+    scope: (wanted = {}) =>
+      createScopedTools(registry, hooks, scopes.open(wanted), mode => assertRunnable(mode, options)),
+    promptSections,
     dispose,
     [Symbol.asyncDispose]: dispose,
   }

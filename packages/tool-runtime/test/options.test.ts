@@ -1,18 +1,30 @@
+import { typescript } from '@dsh/codegen-ts'
 import { createToolRuntime } from '@dsh/tool-runtime'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { program } from './program.ts'
 import { call, tool } from './tools.ts'
 
-describe('createToolRuntime(options): what this version cannot keep', () => {
-  it.each(['code', 'both'] as const)('refuses the mode "%s", with the way on', mode => {
+describe('createToolRuntime(options): what cannot be kept', () => {
+  it.each(['code', 'both'] as const)('refuses the mode "%s" without a code runtime, with the line to install', mode => {
     expect(() => createToolRuntime({ mode })).toThrow(
-      `mode "${mode}" requires a code runtime, which this version does not have yet: set the mode to "native"`,
+      `mode "${mode}" requires a code runtime and a language: npm install @dsh/runtime-quickjs @dsh/codegen-ts, pass them as codeRuntime and languages, or set the mode to "native"`,
     )
   })
 
-  it('refuses a code runtime and languages, which nothing would use', () => {
-    const sentence = 'codeRuntime and languages are for code mode, which this version does not have yet: leave them out'
-    expect(() => createToolRuntime({ codeRuntime: () => undefined })).toThrow(sentence)
-    expect(() => createToolRuntime({ languages: [] })).toThrow(sentence)
+  it('refuses a code runtime without languages, and languages that nothing speaks', () => {
+    expect(() => createToolRuntime({ codeRuntime: () => undefined })).toThrow(
+      'codeRuntime needs languages: npm install @dsh/codegen-ts, and pass languages: [typescript]',
+    )
+    expect(() => createToolRuntime({ languages: [typescript] })).toThrow(
+      'languages need a codeRuntime: npm install @dsh/runtime-quickjs',
+    )
+  })
+
+  it('refuses a code runtime whose language is none of those given, also while nothing needs it', () => {
+    const ruby = { ...program(() => null), language: 'ruby' }
+    expect(() => createToolRuntime({ codeRuntime: ruby, languages: [typescript] })).toThrow(
+      'no SDK renderer registered for runtime language "ruby" (known: "typescript")',
+    )
   })
 
   it('refuses a word that is no mode', () => {

@@ -49,7 +49,7 @@ describe('tools.scope(options)', () => {
     await using tools = createToolRuntime()
     const agent = tools.scope()
     expect(() => agent.presentAs('code')).toThrow(
-      'mode "code" requires a code runtime, which this version does not have yet: set the mode to "native"',
+      'mode "code" requires a code runtime and a language: npm install @dsh/runtime-quickjs @dsh/codegen-ts, pass them',
     )
     expect(() => agent.presentAs('both')).toThrow('requires a code runtime')
     expect(() => agent.presentAs('wrong' as never)).toThrow('presentation mode must be')

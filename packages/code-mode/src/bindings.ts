@@ -1,0 +1,31 @@
+import type { CodeBinding, CodeBindingNamespace } from '@dsh/code-runtime'
+import { nearest } from '@dsh/json'
+import { disown } from '@dsh/kernel'
+import { unknownTool } from '@dsh/tool'
+import type { SubCalls } from './dispatch.ts'
+import { settled, type RunSignal } from './run-signal.ts'
+import type { Sdk } from './sdk.ts'
+
+/** What a program finds as `tools`: the tools that its SDK declares, the helpers that it promises, and nothing else. */
+export function bindTools({ signatures, helpers }: Sdk, calls: SubCalls, run: RunSignal): CodeBindingNamespace {
+  const functions = Object.create(null) as Record<string, CodeBinding>
+  for (const [name, helper] of Object.entries(helpers)) functions[name] = async argument => helper(argument)
+  for (const { name } of signatures) {
+    functions[name] = (args, { signal }) => {
+      run.follow(signal, settled)
+      const answer = calls.call(name, args)
+      // A runtime whose run is over may not be there to hear that the call failed.
+      disown(answer)
+      return answer
+    }
+  }
+  return Object.freeze<CodeBindingNamespace>({
+    global: 'tools',
+    functions: Object.freeze(functions),
+    errorClass: Object.freeze({ name: 'ToolCallError', memberNameProperty: 'toolName' }),
+    missing(name) {
+      const meant = nearest(name, Object.keys(functions))
+      return unknownTool(name, meant === undefined ? {} : { nearest: meant }).error.message
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import type { CodeRunResult, CodeRuntime, Limits } from '@dsh/code-runtime'
+import type { ToolRunContext } from '@dsh/tool'
+import { bindTools } from './bindings.ts'
+import { createSubCalls, type DispatchPorts } from './dispatch.ts'
+import { cancelledRun, CodeRunFailedError } from './errors.ts'
+import type { Journal } from './journal.ts'
+import type { ProgramOutput } from './output.ts'
+import { createRunSignal, settled } from './run-signal.ts'
+import type { Sdk } from './sdk.ts'
+
+/** One program, and all that it runs with. */
+export interface ProgramRun extends DispatchPorts {
+  /** The body of an async function. */
+  readonly program: string
+  /** The call of `run_code`. */
+  readonly exec: ToolRunContext
+  /** Where it runs. */
+  readonly runtime: CodeRuntime
+  /** What it was written against. */
+  readonly sdk: Sdk
+  /** Narrower limits than the runtime's own. */
+  readonly limits?: Partial<Limits>
+  /** Where its calls are recorded. */
+  readonly journal: Journal
+}
+
+/** Runs a program to its end, and ends with it all that it began; throws what became of it where it has no result. */
+export async function runProgram({
+  program,
+  exec,
+  runtime,
+  sdk,
+  limits,
+  ...ports
+}: ProgramRun): Promise<ProgramOutput> {
+  const run = createRunSignal()
+  run.follow(exec.signal)
+  const calls = createSubCalls(exec, run.signal, ports)
+  let ended: CodeRunResult
+  try {
+    ended = await runtime.run({
+      program,
+      bindings: [bindTools(sdk, calls, run)],
+      signal: run.signal,
+      ...(limits !== undefined && { limits }),
+    })
+  } finally {
+    run.end(settled)
+    await calls.drained()
+    await ports.journal.close()
+  }
+  const logs = ended.logs.map(log => log.text)
+  if (ended.ok) return { logs, ...(ended.value !== undefined && { result: ended.value }) }
+  const output = logs.length === 0 ? undefined : logs.join('\n')
+  throw exec.signal.aborted ? cancelledRun(output) : new CodeRunFailedError(ended.failure, output)
+}
