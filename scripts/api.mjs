@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
-import { packages, report, root } from './lib/workspace.mjs'
+import { doorsOf, packages, report, root } from './lib/workspace.mjs'
 
 const localBuild = process.argv.includes('--local')
 const reports = path.join(root, 'docs', 'api')
@@ -19,9 +19,7 @@ mkdirSync(reports, { recursive: true })
 mkdirSync(path.join(root, '.cache', 'api'), { recursive: true })
 
 const published = packages().filter(({ manifest }) => !manifest.private)
-const configs = published.map(({ directory }) =>
-  ExtractorConfig.loadFileAndPrepare(path.join(directory, 'api-extractor.json')),
-)
+const configs = published.flatMap(({ directory, manifest }) => doorsOf(manifest).map(door => configOf(directory, door)))
 const [first] = configs
 if (!first) throw new Error('no package is published')
 const compilerState = CompilerState.create(first, {
@@ -29,7 +27,7 @@ const compilerState = CompilerState.create(first, {
 })
 
 for (const config of configs) {
-  const name = config.packageJson?.name ?? config.projectFolder
+  const name = path.basename(config.reportFilePath, '.api.md')
   const before = problems.length
   const result = Extractor.invoke(config, {
     compilerState,
@@ -54,3 +52,18 @@ for (const file of readdirSync(reports)) {
 
 report(problems, '"pnpm api" rewrites the reports; read the difference like code, and add a changeset.')
 if (problems.length === 0) console.log(`${configs.length} API reports are as built`)
+
+/** Each door has a report of its own: `code-runtime.api.md`, `code-runtime.conformance.api.md`. */
+function configOf(/** @type {string} */ directory, /** @type {string} */ door) {
+  const file = path.join(directory, 'api-extractor.json')
+  const configObject = ExtractorConfig.loadFile(file)
+  if (door !== 'index' && configObject.apiReport) {
+    configObject.mainEntryPointFilePath = `<projectFolder>/dist/${door}.d.ts`
+    configObject.apiReport.reportFileName = `<unscopedPackageName>.${path.dirname(door).replaceAll('/', '.')}.api.md`
+  }
+  return ExtractorConfig.prepare({
+    configObject,
+    configObjectFullPath: file,
+    packageJsonFullPath: path.join(directory, 'package.json'),
+  })
+}

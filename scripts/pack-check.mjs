@@ -11,13 +11,13 @@ import { pathToFileURL } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packAll } from './lib/pack.mjs'
-import { filesBelow, packages, report, root } from './lib/workspace.mjs'
+import { doorsOf, filesBelow, packages, report, root } from './lib/workspace.mjs'
 
 const attwCli = realpathSync(path.join(root, 'node_modules/@arethetypeswrong/cli/package.json'))
 const attw = await import(pathToFileURL(createRequire(attwCli).resolve('@arethetypeswrong/core')).href)
 
 const expected = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts)$/
-const needed = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts']
+const needed = ['package.json', 'README.md', 'LICENSE']
 /** @type {string[]} */ const problems = []
 
 for (const { folder, directory, manifest } of packages()) {
@@ -33,6 +33,7 @@ for (const { folder, directory, manifest } of packages()) {
       )
 }
 
+const manifests = new Map(packages().map(({ name, manifest }) => [name, manifest]))
 const tarballs = packAll()
 for (const { name, tarball } of tarballs) {
   const bytes = new Uint8Array(readFileSync(tarball))
@@ -47,7 +48,14 @@ for (const { name, tarball } of tarballs) {
   const base = `/node_modules/${name}/`
   /** @type {string[]} */ const files = unpacked.listFiles().map((/** @type {string} */ file) => file.replace(base, ''))
   for (const file of files) if (!expected.test(file)) problems.push(`${name}: ${file} does not belong in the tarball`)
-  for (const file of needed) if (!files.includes(file)) problems.push(`${name}: the tarball has no ${file}`)
+  const doors = doorsOf(manifests.get(name) ?? {}).flatMap(door => [
+    `dist/${door}.js`,
+    `dist/${door}.d.ts`,
+    `src/${door}.ts`,
+  ])
+  if (doors.length === 0) problems.push(`${name}: its exports name no source`)
+  for (const file of [...needed, ...doors])
+    if (!files.includes(file)) problems.push(`${name}: the tarball has no ${file}`)
 
   const analysis = await attw.checkPackage(unpacked)
   if (!analysis.types) problems.push(`${name}: attw: has no types`)

@@ -12,8 +12,8 @@ export const root = process.env['DSH_ROOT'] ?? path.resolve(path.dirname(fileURL
 export const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * @typedef {{ name: string, private?: boolean, version: string, dependencies?: Record<string, string>,
- *   peerDependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest
+ * @typedef {{ name: string, private?: boolean, version: string, exports?: Record<string, unknown>,
+ *   dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest
  * @typedef {{ folder: string, directory: string, name: string, manifest: Manifest }} Package
  */
 
@@ -27,6 +27,18 @@ export function packages() {
       const manifest = readJson(path.join(directory, 'package.json'))
       return { folder, directory, name: manifest.name, manifest }
     })
+}
+
+/**
+ * The doors of a package, as its `exports` name them: `.` is `index`, `./conformance` is `conformance/index`; each is one
+ * source file and one built file. @returns {string[]}
+ */
+export function doorsOf(/** @type {{ exports?: Record<string, unknown> }} */ manifest) {
+  return Object.values(manifest.exports ?? {}).flatMap(conditions => {
+    const source = /** @type {Record<string, string> | null} */ (conditions)?.['@dsh/source']
+    const door = source && /^\.\/src\/(.+)\.ts$/.exec(source)?.[1]
+    return door ? [door] : []
+  })
 }
 
 /** Files below a directory, relative to it, in a fixed order. @param {string} directory @returns {string[]} */

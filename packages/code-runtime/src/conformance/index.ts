@@ -1,0 +1,6 @@
+export { describeRuntime } from './describe-runtime.ts'
+export type { ConformancePrograms } from './programs.ts'
+export { pythonPrograms } from './python.ts'
+export type { ConformanceOptions } from './suite.ts'
+export type { TestPort } from './test-port.ts'
+export { typescriptPrograms } from './typescript.ts'
