@@ -1,5 +1,6 @@
 import type { Hooks } from '@dsh/kernel'
 import type { JsonValue } from '@dsh/json'
+import type { Repair } from '@dsh/json-schema'
 import {
   isDirect,
   type Approval,
@@ -42,6 +43,11 @@ export interface PipelinePorts {
   readonly maxParallelToolCalls?: number
   /** Told why a call was stopped before its body, and by whom, for people and logs; a throw is contained. */
   onDenied?(exec: ToolExecution, denial: Denial): void
+  /**
+   * Has arguments repaired that a model wrote as a text where the tool takes no text, `"[1,2]"` for a list, and is told what
+   * was changed, call by call; a throw is contained. Without it nothing is repaired. `repairValue` says what is.
+   */
+  onRepair?(exec: ToolExecution, repairs: readonly Repair[]): void
   /** Told of each stage as it begins, for observers such as `@dsh/invariant`; a throw is contained. */
   onStage?(stage: ToolStage, exec: ToolExecution): void
   /** Told of trouble that changes no result: a failing observer, a log that does not take an event. */
@@ -78,6 +84,8 @@ export function createPipeline(ports: PipelinePorts): Pipeline {
     sink,
     approval: () => (typeof approval === 'function' ? approval() : approval),
     reached,
+    repaired:
+      ports.onRepair && contained((exec: ToolExecution, repairs: readonly Repair[]) => ports.onRepair?.(exec, repairs)),
     denied: contained((exec: ToolExecution, denial: Denial) => ports.onDenied?.(exec, denial)),
     warn,
   })

@@ -13,6 +13,7 @@ import {
   type ToolStage,
 } from '@dsh/tool'
 import type { JsonValue } from '@dsh/json'
+import type { Repair } from '@dsh/json-schema'
 import { lossyResult } from './content.ts'
 import { createLiveCalls } from './live-calls.ts'
 import { readMadeResult } from './made-result.ts'
@@ -32,6 +33,8 @@ export interface StagedPorts {
   readonly sink: EventSink | undefined
   approval(): Approval | undefined
   reached(stage: ToolStage, exec: ToolExecution): void
+  /** Without it nothing is repaired. */
+  readonly repaired: ((exec: ToolExecution, repairs: readonly Repair[]) => void) | undefined
   denied(exec: ToolExecution, denial: Denial): void
   readonly warn: Warn
 }
@@ -49,8 +52,9 @@ export interface Staged {
  * same answer; asked too early, a failure that changes nothing.
  */
 export function createStaged(ports: StagedPorts): Staged {
-  const { resolver, hooks, sink, reached, warn } = ports
+  const { resolver, hooks, sink, reached, repaired, warn } = ports
   const live = createLiveCalls()
+  const creation = { resolver, repairs: repaired !== undefined }
   const body = { resolver, began: (exec: ToolExecution) => reached('body', exec) }
 
   const policy = async (record: CallRecord): Promise<PolicyAnswer> => {
@@ -96,10 +100,11 @@ export function createStaged(ports: StagedPorts): Staged {
 
   const strides: StagedDispatcher = {
     async prepare(call): Promise<Prepared> {
-      const { record, early } = createCall(call, resolver, live)
+      const { record, early, repairs = [] } = createCall(call, creation, live)
       const { exec } = record
       live.add(record)
       reached('create', exec)
+      if (repairs.length > 0) repaired?.(exec, repairs)
       if (sink !== undefined && record.isDirect) {
         const { callId, name, arguments: args = null } = exec
         await append(sink, { type: 'tool/call', callId, name, arguments: args as JsonValue }, exec, warn)

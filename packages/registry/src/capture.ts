@@ -15,7 +15,7 @@ export function captureDefinition(definition: ToolDefinition): ToolDefinition {
   if (typeof definition !== 'object' || definition === null)
     throw new TypeError('a tool definition must be an object: give what defineTool() returns, or its members yourself')
   const { name, description, parameters, output, execute, timeoutMs } = definition
-  const { finalizeContent, isConcurrencySafe, presentCall, presentResult } = definition
+  const { completeArguments, finalizeContent, isConcurrencySafe, presentCall, presentResult } = definition
   if (typeof name !== 'string' || name === '') throw new TypeError('a tool needs a name: a string that is not empty')
   const tool = `tool ${JSON.stringify(name)}`
   const refuse = (problem: string): never => {
@@ -35,6 +35,7 @@ export function captureDefinition(definition: ToolDefinition): ToolDefinition {
   if (typeof execute !== 'function') refuse('needs execute: the function that does its work')
   if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= longestTimeout))
     refuse(`has a timeoutMs that is not a number of milliseconds from above 0 to ${longestTimeout}`)
+  optional(completeArguments, 'a completeArguments')
   optional(finalizeContent, 'a finalizeContent')
   optional(isConcurrencySafe, 'an isConcurrencySafe')
   optional(presentCall, 'a presentCall')
@@ -57,6 +58,7 @@ export function captureDefinition(definition: ToolDefinition): ToolDefinition {
       render: bind(render, output),
       ...(presentationMeta !== undefined && { presentationMeta: bind(presentationMeta, output) }),
     }),
+    ...(completeArguments !== undefined && { completeArguments: bind(completeArguments, definition) }),
     execute: bind(execute, definition),
     ...(finalizeContent !== undefined && { finalizeContent: bind(finalizeContent, definition) }),
     ...(timeoutMs !== undefined && { timeoutMs }),

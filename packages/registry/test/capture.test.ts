@@ -64,6 +64,11 @@ describe("registry.register(owner, definition): an author's mistakes", () => {
       { isConcurrencySafe: true },
       'tool "read" has an isConcurrencySafe that is not a function: leave it out or give a function',
     ],
+    [
+      'a completeArguments that is no function',
+      { completeArguments: true },
+      'tool "read" has a completeArguments that is not a function: leave it out or give a function',
+    ],
     ['a presentCall that is no function', { presentCall: {} }, 'has a presentCall that is not a function'],
     ['a presentResult that is no function', { presentResult: 1 }, 'has a presentResult that is not a function'],
     [
@@ -258,6 +263,7 @@ describe('registry.register(owner, definition): what is captured', () => {
         finalizeContent: () => undefined,
         timeoutMs: 5,
         isConcurrencySafe: () => true,
+        completeArguments: args => [args],
         presentCall: () => undefined,
         presentResult: () => undefined,
       }),
@@ -265,6 +271,7 @@ describe('registry.register(owner, definition): what is captured', () => {
     expect(found.output.presentationMeta?.({}, null)).toBe('meta')
     expect(found.timeoutMs).toBe(5)
     expect(found.isConcurrencySafe?.({})).toBe(true)
+    expect(found.completeArguments?.(1)).toEqual([1])
     expect(Object.keys(found)).toContain('finalizeContent')
     expect(Object.keys(found)).toContain('presentCall')
     expect(Object.keys(found)).toContain('presentResult')

@@ -5,12 +5,14 @@ export function authorProblems(options: {
   readonly name: unknown
   readonly description: unknown
   readonly timeoutMs?: unknown
+  readonly defaults?: unknown
   readonly output: unknown
 }): string[] {
   const problems: string[] = []
-  const { name, description, timeoutMs, output } = options
+  const { name, description, timeoutMs, defaults, output } = options
   if (typeof name !== 'string' || name === '') problems.push('name must be a non-empty string')
   if (typeof description !== 'string') problems.push('description must be a string')
+  if (defaults !== undefined && typeof defaults !== 'boolean') problems.push('defaults must be true or false')
   if (timeoutMs !== undefined) problems.push(...timeoutProblems(timeoutMs))
   problems.push(
     ...callbackProblems(options, ['execute'], ['finalizeContent', 'isConcurrencySafe', 'presentCall', 'presentResult']),

@@ -28,6 +28,7 @@ export function buildTool(author: AuthorOptions, parameters: ArgumentsReader, ou
     name,
     description,
     parameters: parameters.schema,
+    ...(parameters.complete && { completeArguments: parameters.complete }),
     output: buildOutput(author.output, parameters, output),
     async execute(args, exec) {
       const read = parameters.read(args)

@@ -6,7 +6,7 @@ export interface Annotations {
   readonly description?: string
   /** A short name for the value. */
   readonly title?: string
-  /** What an absent value stands for; told to the model, never filled in. */
+  /** What stands for an absent value; told to the model, and filled in only where a tool says `defaults: true`. */
   readonly default?: JsonValue
   /** Values that would be right. */
   readonly examples?: JsonValue

@@ -15,13 +15,14 @@ import type { TypeBoxObject, TypeBoxSchema } from './typebox.ts'
 export function defineTool<
   const P extends ParameterSchemaSpec | TypeBoxObject | StandardSchema,
   const O extends ValueSchemaSpec | TypeBoxSchema | StandardSchema,
->(options: DefineToolOptions<P, O>): ToolDefinition {
+  const D extends boolean = false,
+>(options: DefineToolOptions<P, O, D>): ToolDefinition {
   if (typeof options !== 'object' || options === null)
     throw new TypeError('defineTool(options): options must be an object')
   const author: AuthorOptions = options
   const problems = authorProblems(options)
   const refusals: JsonSchemaError[] = []
-  const parameters = attempt(() => readParameters(options.parameters, options.additionalProperties), refusals)
+  const parameters = attempt(() => readParameters(options.parameters, options), refusals)
   const output = attempt(() => readOutput(options.output?.schema, options.name), refusals)
   if (parameters === undefined || output === undefined) throw together(problems, refusals)
   if (problems.length > 0) throw new TypeError(`defineTool(${author.name}): ${problems.join('; ')}`)

@@ -3,7 +3,7 @@ export { compileValue } from './compile-value.ts'
 export type { Annotations, Bounds, Choice } from './constraints.ts'
 export { defineTool } from './define-tool.ts'
 export type { InferTypeBox, OptionalNames, TypeBoxKinds } from './infer-typebox.ts'
-export type { InferArgs, InferValue, RequiredNames, Simplify } from './infer.ts'
+export type { FilledMark, InferArgs, InferValue, RequiredMark, RequiredNames, Simplify } from './infer.ts'
 export type { AnyLiteral, KeepLiterals } from './keep-literals.ts'
 export type { ArgumentsOf, DefineToolOptions, ReturnOf, ValueOf } from './options.ts'
 export type {

@@ -191,3 +191,60 @@ defineTool({
   output: { schema: { type: 'array', items: { type: 'integer' } }, render: (_args, value) => [text(value.join())] },
   execute: async args => [args.n],
 })
+
+// With defaults, what has one is there, at any depth but in a union.
+defineTool({
+  ...base,
+  parameters: {
+    path: { type: 'string', required: true },
+    limit: { type: 'integer', default: 5 },
+    page: { type: 'integer' },
+    order: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { by: { type: 'string', enum: ['a', 'b'], default: 'a' }, desc: { type: 'boolean' } },
+    },
+    rows: {
+      type: 'array',
+      items: { type: 'object', additionalProperties: false, properties: { n: { type: 'null', default: null } } },
+    },
+    either: {
+      oneOf: [
+        { type: 'null' },
+        { type: 'object', additionalProperties: false, properties: { n: { type: 'integer', default: 1 } } },
+      ],
+    },
+  },
+  defaults: true,
+  output: { schema: { type: 'null' }, render },
+  execute: async args => {
+    yes<
+      Equal<
+        typeof args,
+        {
+          path: string
+          limit: number
+          page?: number
+          order?: { by: 'a' | 'b'; desc?: boolean }
+          rows?: { n: null }[]
+          either?: { n?: number } | null
+        }
+      >
+    >()
+    return null
+  },
+})
+
+// Without, and where nobody can tell, it may be missing.
+defineTool({
+  ...rest,
+  parameters: { limit: { type: 'integer', default: 5 } },
+  execute: async args => (yes<Equal<typeof args, { limit?: number }>>(), null),
+})
+declare const perhaps: boolean
+defineTool({
+  ...rest,
+  parameters: { limit: { type: 'integer', default: 5 } },
+  defaults: perhaps,
+  execute: async args => (yes<Equal<typeof args, { limit?: number }>>(), null),
+})

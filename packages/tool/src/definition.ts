@@ -25,10 +25,16 @@ export interface ToolOutput {
 }
 
 /**
- * A tool in seven slots: the schema for the model, the output, the body, the last word on content, the hints for the
- * runtime (`timeoutMs`, `isConcurrencySafe`), and one presenter each for the call and its result.
+ * A tool in seven slots: the schema for the model (with `completeArguments`, where it has defaults), the output, the body,
+ * the last word on content, the hints for the runtime (`timeoutMs`, `isConcurrencySafe`), and one presenter each for the
+ * call and its result.
  */
 export interface ToolDefinition extends ToolSchema {
+  /**
+   * Frozen arguments with what they leave out filled in. Asked when a call is created, so that policies, the log and the
+   * body have the same ones; what it throws fails the call. Pure, and of its own outcome it changes nothing.
+   */
+  completeArguments?(args: JsonValue): JsonValue
   /** What the body's value must be and how it is shown. */
   readonly output: ToolOutput
   /** The body: resolves to lossless JSON that `output.schema` accepts, and heeds `exec.signal`. */

@@ -1,4 +1,5 @@
-import { snapshotJson, type JsonValue } from '@dsh/json'
+import type { JsonValue } from '@dsh/json'
+import type { Repair } from '@dsh/json-schema'
 import {
   failed,
   invalidCall,
@@ -7,6 +8,7 @@ import {
   type ToolExecutionFailure,
   type ToolResolver,
 } from '@dsh/tool'
+import { readArguments } from '../arguments.ts'
 import { cancelled } from '../cancel.ts'
 import { readIdentity, type Base } from '../identity.ts'
 import type { LiveCalls } from '../live-calls.ts'
@@ -18,10 +20,16 @@ import { isAborted } from '../signals.ts'
 export interface Created {
   readonly record: CallRecord
   readonly early?: ToolExecutionFailure
+  /** What was put right in its arguments. */
+  readonly repairs?: readonly Repair[]
 }
 
 /** Reads each member of the input exactly once, pins what the name means, and freezes the call. */
-export function createCall(input: unknown, resolver: ToolResolver, live: LiveCalls): Created {
+export function createCall(
+  input: unknown,
+  { resolver, repairs }: { readonly resolver: ToolResolver; readonly repairs: boolean },
+  live: LiveCalls,
+): Created {
   const { base, isDirect, problem } = readIdentity(input, live)
   const unpinned = (early: ToolExecutionFailure): Created => {
     const nothing = { definition: undefined, finalizer: undefined, isDirect }
@@ -37,31 +45,15 @@ export function createCall(input: unknown, resolver: ToolResolver, live: LiveCal
   } catch (thrown) {
     return unpinned(failed(thrown))
   }
-  const args = readArguments(input as object)
+  const args = readArguments(input as object, meaning.kind === 'tool' ? meaning.definition : undefined, repairs)
   const exec = freezeCall(base, args.ok ? args.value : undefined)
   const isOver = isAborted(exec.signal)
   if (meaning.kind === 'collapsed' && !isOver) finalizer = undefined
   const definition = meaning.kind === 'unknown' ? undefined : meaning.definition
   const record = createRecord(exec, { definition, finalizer, isDirect })
   if (!args.ok) return { record, early: args.failure }
-  if (isOver) return { record, early: cancelled(record) }
-  return meaning.kind === 'collapsed' ? { record, early: meaning.failure() } : { record }
-}
-
-type Arguments =
-  | { readonly ok: true; readonly value: JsonValue }
-  | { readonly ok: false; readonly failure: ToolExecutionFailure }
-
-function readArguments(input: object): Arguments {
-  let given: unknown
-  try {
-    given = (input as { readonly arguments?: unknown }).arguments
-  } catch (thrown) {
-    return { ok: false, failure: failed(thrown) }
-  }
-  const snapshot = snapshotJson(given, { freeze: true })
-  if (snapshot.ok) return snapshot
-  return { ok: false, failure: failed(new TypeError('tool execution arguments must be losslessly JSON-serializable')) }
+  if (isOver) return { record, early: cancelled(record), repairs: args.repairs }
+  return meaning.kind === 'collapsed' ? { record, early: meaning.failure() } : { record, repairs: args.repairs }
 }
 
 function freezeCall(base: Base, args: JsonValue | undefined): ToolExecution {
