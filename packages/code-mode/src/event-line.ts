@@ -42,11 +42,8 @@ export function createEventLine(
       if (writing === undefined) writeAll()
     },
     async close(patienceMs) {
-      const written = async (): Promise<true> => {
-        while (writing !== undefined) await writing
-        return true
-      }
       if (writing === undefined) return true
+      const written = (): Promise<true> => (writing === undefined ? Promise.resolve(true) : writing.then(written))
       let timer: ReturnType<typeof setTimeout> | undefined
       const impatient = new Promise<false>(resolve => {
         timer = setTimeout(() => resolve(false), patienceMs)

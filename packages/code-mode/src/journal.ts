@@ -89,11 +89,12 @@ export function createJournal(
       return {
         started: () => line.push(Object.freeze({ type: 'tool/code-dispatch-start', ...call })),
         async settled(result) {
-          const { isError } = result
-          const task = durable(call, result).then(content => {
+          const record = async (): Promise<void> => {
+            const content = await durable(call, result)
             listening.delete(task)
-            line.push(Object.freeze({ type: 'tool/code-dispatch', ...call, isError, content }))
-          })
+            line.push(Object.freeze({ type: 'tool/code-dispatch', ...call, isError: result.isError, content }))
+          }
+          const task = record()
           listening.add(task)
           while (listening.size > capacity) await Promise.race(listening)
         },

@@ -21,6 +21,11 @@ export interface ToolRuntimeOptions {
   readonly sink?: EventSink
   /** Told why a call was stopped before its body, and by whom, for people and logs. */
   readonly onDenied?: PipelinePorts['onDenied']
+  /**
+   * Has arguments repaired that a model wrote as a text where the tool takes no text, and is told what was changed. Without
+   * it nothing is repaired.
+   */
+  readonly onRepair?: PipelinePorts['onRepair']
   /** Told of each stage of a call as it begins, for observers such as `@dsh/invariant`. */
   readonly onStage?: PipelinePorts['onStage']
   /** Told of trouble that changes no result; the console by default. */

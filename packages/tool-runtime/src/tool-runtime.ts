@@ -51,6 +51,7 @@ export function createToolRuntime(options: ToolRuntimeOptions = {}): ToolRuntime
     ...(approval !== undefined && { approval }),
     ...(maxParallelToolCalls !== undefined && { maxParallelToolCalls }),
     onDenied: (exec, denial) => options.onDenied?.(exec, denial),
+    ...(options.onRepair && { onRepair: (exec, repairs) => options.onRepair?.(exec, repairs) }),
     ...(options.onStage && { onStage: (stage, exec) => options.onStage?.(stage, exec) }),
   })
   const owner = createOwner('tool runtime')
@@ -78,8 +79,8 @@ export function createToolRuntime(options: ToolRuntimeOptions = {}): ToolRuntime
     executeBatch,
     executionMode,
     [TOOL_RUNTIME_SCHEDULER]: staged,
-    scope: (wanted = {}) =>
-      createScopedTools(registry, hooks, scopes.open(wanted), mode => assertRunnable(mode, options)),
+    scope: (given = {}) =>
+      createScopedTools(registry, hooks, scopes.open(given), wanted => assertRunnable(wanted, options)),
     promptSections,
     dispose,
     [Symbol.asyncDispose]: dispose,

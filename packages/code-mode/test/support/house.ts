@@ -8,6 +8,7 @@ import { contentText, text } from '@dsh/presentation'
 import { createRegistry, type Registry } from '@dsh/registry'
 import type {
   SessionEvent,
+  StagedDispatcher,
   ToolDefinition,
   ToolEvents,
   ToolExecution,
@@ -45,12 +46,14 @@ export interface Plan extends Partial<Omit<CodeModeOptions, 'codeRuntime'>>, Par
   readonly codeRuntime?: CodeRuntime | ((scope?: object) => CodeRuntime | undefined)
   readonly mode?: 'native' | 'code' | 'both'
   readonly host?: Partial<CodeModeHost>
+  /** Strides in place of some of the pipeline's own. */
+  readonly strides?: Partial<StagedDispatcher>
   /** Default: everything is written to `events`. */
   readonly sink?: CodeModeHost['sink'] | 'none'
 }
 
 /** A house in code mode, unless told otherwise. */
-export function house({ mode = 'code', host, sink, approval, codeRuntime, ...options }: Plan = {}): House {
+export function house({ mode = 'code', host, strides, sink, approval, codeRuntime, ...options }: Plan = {}): House {
   const owner = createOwner('test')
   const hooks = createHooks<ToolEvents>()
   const registry = createRegistry({ mode })
@@ -70,7 +73,7 @@ export function house({ mode = 'code', host, sink, approval, codeRuntime, ...opt
   const codeMode = mountCodeMode(
     {
       owner,
-      staged: pipeline.staged,
+      staged: { ...pipeline.staged, ...strides },
       hooks,
       ...(log !== 'none' && { sink: log }),
       view,
