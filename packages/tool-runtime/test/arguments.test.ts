@@ -21,7 +21,7 @@ const search = defineTool({
 const searched = async (args: unknown, options: ToolRuntimeOptions = {}): Promise<string> => {
   const tools = createToolRuntime(options)
   tools.register(search)
-  return read(await tools.execute(call('search', args)))
+  return read(await tools.execute(call('search', { arguments: args })))
 }
 
 describe('createToolRuntime({ onRepair })', () => {
