@@ -6,6 +6,7 @@ import { executeLargeArguments, executeLargeValue } from './rows/execute-large.t
 import { execute1000, execute10000, executeGrowth } from './rows/execute-many.ts'
 import { executePolicies } from './rows/execute-policies.ts'
 import { get10, get1000, get10000, getGrowth } from './rows/get.ts'
+import { sdkTypescript } from './rows/sdk.ts'
 
 /** All rows, in the order of the table. */
 export const rows: readonly Row[] = [
@@ -25,4 +26,5 @@ export const rows: readonly Row[] = [
   checkRealArguments,
   checkRealCoreArguments,
   checkRows,
+  sdkTypescript,
 ]

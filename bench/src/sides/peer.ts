@@ -29,6 +29,8 @@ export interface PeerTools {
   defineTool(options: object): object
   validateJsonSchemaValue(schema: object, value: unknown): readonly string[]
   assertSupportedJsonSchema(schema: unknown): void
+  renderToolsSdk(tools: readonly object[]): string
+  renderToolsSdkPy(tools: readonly object[]): string
 }
 
 /** The peer's package of tools. */

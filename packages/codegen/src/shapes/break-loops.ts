@@ -31,11 +31,11 @@ export function breakLoops(table: ShapeTable): void {
 
 /** The shapes that the same value has, other than those of its properties and items. */
 function sameValue(shape: Shape, table: ShapeTable): Shape[] {
-  if (shape.kind === 'recursive') return [table.bodyOf(shape) ?? table.make({ kind: 'unknown' })]
+  if (shape.kind === 'recursive') return [table.bodyOf(shape) ?? table.plain('unknown')]
   return shape.kind === 'union' || shape.kind === 'intersection' || shape.kind === 'noted' ? [...partsOf(shape)] : []
 }
 
 function breakNearest(way: readonly { readonly shape: Shape }[], table: ShapeTable): void {
   const nearest = way.findLast(({ shape }) => shape.kind === 'recursive')
-  if (nearest !== undefined) table.close(nearest.shape, table.make({ kind: 'unknown' }))
+  if (nearest !== undefined) table.close(nearest.shape, table.plain('unknown'))
 }

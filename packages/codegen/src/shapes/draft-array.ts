@@ -5,7 +5,7 @@ import { type Fields, itemsOf } from './own.ts'
 export function draftArray(draft: Draft, schema: Fields): Answer {
   const [prefixItems, items] = [schema.get('prefixItems'), schema.get('items')]
   const [minItems, maxItems] = [schema.get('minItems'), schema.get('maxItems')]
-  const item = items === undefined ? (): ReturnType<Answer> => draft.table.make({ kind: 'json' }) : draft.ask(items)
+  const item = items === undefined ? (): ReturnType<Answer> => draft.table.plain('json') : draft.ask(items)
   if (prefixItems === undefined && items !== false) return () => draft.table.make({ kind: 'array', item: item() })
   const places = prefixItems === undefined ? [] : itemsOf(prefixItems)
   if (places === undefined) return unknown(draft)
@@ -15,7 +15,7 @@ export function draftArray(draft: Draft, schema: Fields): Answer {
   return () =>
     draft.table.make({
       kind: 'tuple',
-      items: Object.freeze(answers.map(answer => answer())),
+      items: answers.map(answer => answer()),
       least,
       ...(isFull ? {} : { rest: item() }),
     })

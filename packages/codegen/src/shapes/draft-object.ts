@@ -18,11 +18,7 @@ export function draftObject(draft: Draft, schema: Fields): Answer {
   return () =>
     draft.table.make({
       kind: 'object',
-      members: Object.freeze(
-        members.map(({ name, answer }): Member =>
-          Object.freeze({ name, isRequired: mandatory.has(name), shape: answer() }),
-        ),
-      ),
+      members: members.map(({ name, answer }): Member => ({ name, isRequired: mandatory.has(name), shape: answer() })),
       others: others(),
     })
 }

@@ -5,12 +5,14 @@ import { draftObject } from './draft-object.ts'
 import { draftValues } from './draft-values.ts'
 import { type Fields, itemsOf } from './own.ts'
 import { noteOf } from './notes.ts'
+import type { PlainShape, Shape } from './shape.ts'
+import type { ShapeTable } from './shape-table.ts'
 
 const plain =
   (kind: 'string' | 'number' | 'integer' | 'boolean' | 'null') =>
   ({ table }: Draft): Answer =>
   () =>
-    table.make({ kind })
+    table.plain(kind)
 
 const types: ReadonlyMap<unknown, (draft: Draft, schema: Fields) => Answer> = new Map([
   ['string', plain('string')],
@@ -21,6 +23,22 @@ const types: ReadonlyMap<unknown, (draft: Draft, schema: Fields) => Answer> = ne
   ['array', draftArray],
   ['object', draftObject],
 ])
+
+/** The types without parts. */
+const plainTypes: ReadonlyMap<unknown, PlainShape['kind']> = new Map(
+  (['string', 'number', 'integer', 'boolean', 'null'] as const).map(kind => [kind, kind]),
+)
+
+/** Keywords that say more of a value's type than `type` does. */
+const shaping = new Set(['const', 'enum', 'anyOf', 'oneOf', 'allOf', '$ref', '$dynamicRef'])
+
+/** The shape of a schema that has a plain type and no part, as most have; undefined for all others. */
+export function plainShape(table: ShapeTable, schema: Fields): Shape | undefined {
+  const kind = plainTypes.get(schema.get('type'))
+  if (kind === undefined) return undefined
+  for (const keyword of schema.keys()) if (shaping.has(keyword)) return undefined
+  return table.noted(noteOf(schema), table.plain(kind))
+}
 
 /** Keywords that only mean something for one type, and so tell the type where none is given. */
 const telling: readonly (readonly [type: string, keywords: readonly string[]])[] = [
@@ -34,7 +52,10 @@ export function draftSchema(draft: Draft, schema: Fields): Answer {
   const parts: Answer[] = []
   for (const read of readers) for (const part of read(draft, schema)) parts.push(part)
   const note = noteOf(schema)
-  return () => table.noted(note, table.intersection(parts.map(part => part())))
+  const [only] = parts
+  return only !== undefined && parts.length === 1
+    ? () => table.noted(note, only())
+    : () => table.noted(note, table.intersection(parts.map(part => part())))
 }
 
 function draftReference(draft: Draft, schema: Fields): readonly Answer[] {
@@ -50,7 +71,7 @@ function draftOwn(draft: Draft, schema: Fields): readonly Answer[] {
   if (schema.get('const') !== undefined) return [draftValues(draft, [schema.get('const')], named)]
   if (schema.get('enum') !== undefined) return [draftValues(draft, schema.get('enum'), named)]
   const answers = given.map(type => types.get(type)?.(draft, schema) ?? unknown(draft))
-  return answers.length === 0 ? [] : [() => draft.table.union(answers.map(answer => answer()))]
+  return answers.length < 2 ? answers : [() => draft.table.union(answers.map(answer => answer()))]
 }
 
 /** The types that a schema names or tells; undefined where `type` cannot be read. */
@@ -60,7 +81,8 @@ function typesOf(schema: Fields): readonly string[] | undefined {
     const told = telling.find(([, keywords]) => keywords.some(keyword => schema.get(keyword) !== undefined))
     return told === undefined ? [] : [told[0]]
   }
-  const names = typeof type === 'string' ? [type] : itemsOf(type)
+  if (typeof type === 'string') return types.has(type) ? [type] : undefined
+  const names = itemsOf(type)
   const known = names?.filter((name): name is string => types.has(name))
   return known === undefined || known.length === 0 || known.length !== names?.length ? undefined : known
 }

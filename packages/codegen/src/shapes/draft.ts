@@ -24,5 +24,5 @@ export interface Draft {
 
 /** What cannot be said. */
 export function unknown({ table }: Draft): Answer {
-  return () => table.make({ kind: 'unknown' })
+  return () => table.plain('unknown')
 }

@@ -16,7 +16,8 @@ export function fieldsOf(value: unknown): Fields | undefined {
       return undefined
     }
     const fields = new Map<string, unknown>()
-    for (const key of Object.keys(value)) fields.set(key, read(value, key))
+    const keys = Object.keys(value)
+    for (let at = 0; at < keys.length; at++) at = readOn(value, keys, at, fields)
     return fields
   } catch {
     return undefined
@@ -47,6 +48,18 @@ export function fieldOf(value: unknown, key: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Reads from one key on, to the last or to the first that throws; gives its place. */
+function readOn(value: object, keys: readonly string[], from: number, fields: Map<string, unknown>): number {
+  let at = from
+  try {
+    for (; at < keys.length; at++)
+      fields.set(keys[at] as string, (value as Record<string, unknown>)[keys[at] as string])
+  } catch {
+    fields.set(keys[at] as string, unreadable)
+  }
+  return at
 }
 
 function read(value: object, key: string | number): unknown {

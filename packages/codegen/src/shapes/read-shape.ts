@@ -1,5 +1,5 @@
 import type { Answer, Draft, Question } from './draft.ts'
-import { draftSchema } from './draft-schema.ts'
+import { draftSchema, plainShape } from './draft-schema.ts'
 import { fieldsOf } from './own.ts'
 import { createReferences } from './references.ts'
 import type { Shape } from './shape.ts'
@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /** More schemas than anyone writes; only what is made without an end has more. */
-const most = 250_000
+const most = 100_000
 
 /**
  * The shape that a schema describes.
@@ -33,18 +33,23 @@ export function readShape(schema: unknown, table: ShapeTable): Shape {
   const open = new Map<object, Visit>()
   const visits: Visit[] = []
   const enter = ({ schema: asked, isInPlace }: Question, above: number): Shape | undefined => {
-    if (asked === true) return table.make({ kind: 'json' })
-    if (asked === false) return table.make({ kind: 'never' })
+    if (asked === true) return table.plain('json')
+    if (asked === false) return table.plain('never')
     const depth = isInPlace ? above : above + 1
     const fields = fieldsOf(asked)
-    if (fields === undefined || typeof asked !== 'object' || asked === null) return table.make({ kind: 'unknown' })
+    if (fields === undefined || typeof asked !== 'object' || asked === null) return table.plain('unknown')
     const known = done.get(asked) ?? metAgain(open.get(asked), depth, table)
     if (known !== undefined) return known
-    if (done.size + open.size >= most) return table.make({ kind: 'unknown' })
+    if (done.size + open.size >= most) return table.plain('unknown')
+    const plain = plainShape(table, fields)
+    if (plain !== undefined) return plain
     const questions: Question[] = []
     const shapes: Shape[] = []
     const draft = createDraft(table, questions, shapes, resolve)
-    const visit = { schema: asked, questions, shapes, answer: draftSchema(draft, fields), depth }
+    const answer = draftSchema(draft, fields)
+    // Most schemas have no parts, and nothing can lead from them back to themselves.
+    if (questions.length === 0) return answer()
+    const visit = { schema: asked, questions, shapes, answer, depth }
     open.set(asked, visit)
     visits.push(visit)
     return undefined
@@ -59,7 +64,7 @@ export function readShape(schema: unknown, table: ShapeTable): Shape {
     open.delete(visit.schema)
     if (shape !== undefined) done.set(visit.schema, shape)
   }
-  return shape ?? table.make({ kind: 'unknown' })
+  return shape ?? table.plain('unknown')
 }
 
 function createDraft(
@@ -70,7 +75,7 @@ function createDraft(
 ): Draft {
   const ask = (schema: unknown, isInPlace = false): Answer => {
     const place = questions.push({ schema, isInPlace }) - 1
-    return () => shapes[place] ?? table.make({ kind: 'unknown' })
+    return () => shapes[place] ?? table.plain('unknown')
   }
   return {
     table,
@@ -90,7 +95,7 @@ function createDraft(
 /** A schema within itself; one that only speaks of the same value again says nothing that a type could. */
 function metAgain(visit: Visit | undefined, depth: number, table: ShapeTable): Shape | undefined {
   if (visit === undefined) return undefined
-  return visit.depth === depth ? table.make({ kind: 'unknown' }) : (visit.recursive ??= table.open())
+  return visit.depth === depth ? table.plain('unknown') : (visit.recursive ??= table.open())
 }
 
 function leave({ answer, recursive }: Visit, table: ShapeTable): Shape {

@@ -1,6 +1,6 @@
 import { sayingParts } from './saying-parts.ts'
-import type { Shape, ShapeBody } from './shape.ts'
-import { keyOf } from './shape-key.ts'
+import type { PlainShape, Shape, ShapeBody } from './shape.ts'
+import { createHash, isSame } from './same-shape.ts'
 
 /** Where shapes are made; each shape once, however often it occurs. */
 export interface ShapeTable {
@@ -8,6 +8,8 @@ export interface ShapeTable {
   readonly shapes: readonly Shape[]
   /** The one shape of this table that looks so. */
   make(body: ShapeBody): Shape
+  /** The one shape of this table without parts. */
+  plain(kind: PlainShape['kind']): Shape
   /** One of several: without doubles, and without what no value is. */
   union(branches: readonly Shape[]): Shape
   /** All of several at once: without doubles, and without what says nothing beside the others. */
@@ -28,19 +30,27 @@ export interface ShapeTable {
 
 /** A table without shapes. */
 export function createShapeTable(): ShapeTable {
+  const hashOf = createHash()
   const shapes: Shape[] = []
-  const known = new Map<string, Shape>()
+  const known = new Map<number, Shape[]>()
+  const plains = new Map<string, Shape>()
   const bodies: (Shape | undefined)[] = []
   const names = new Map<Shape, string>()
   const table: ShapeTable = {
     shapes,
     make: body => {
-      const key = keyOf(body)
-      const old = known.get(key)
-      if (old !== undefined) return old
-      const shape = Object.freeze({ ...body, id: shapes.length })
+      const hash = hashOf(body)
+      const alike = known.get(hash) ?? []
+      for (const old of alike) if (isSame(old, body)) return old
+      // The body is the caller's own and becomes the shape: a copy of each, frozen, would be a quarter of all the time.
+      const shape = Object.assign(body, { id: shapes.length })
       shapes.push(shape)
-      known.set(key, shape)
+      if (alike.push(shape) === 1) known.set(hash, alike)
+      return shape
+    },
+    plain: kind => {
+      const shape = plains.get(kind) ?? table.make({ kind })
+      plains.set(kind, shape)
       return shape
     },
     union: branches => {
@@ -51,8 +61,8 @@ export function createShapeTable(): ShapeTable {
     intersection: parts => {
       const few = sayingParts([...new Set(parts)])
       const [only] = few
-      if (only === undefined) return table.make({ kind: 'json' })
-      return few.length === 1 ? only : table.make({ kind: 'intersection', parts: Object.freeze(few) })
+      if (only === undefined) return table.plain('json')
+      return few.length === 1 ? only : table.make({ kind: 'intersection', parts: few })
     },
     noted: (note, shape) => (note === '' ? shape : table.make({ kind: 'noted', note, shape })),
     open: () => table.make({ kind: 'recursive', key: bodies.push(undefined) - 1 }),
@@ -69,5 +79,5 @@ export function createShapeTable(): ShapeTable {
 }
 
 function unionOf(branches: Shape[]): ShapeBody {
-  return branches.length === 0 ? { kind: 'never' } : { kind: 'union', branches: Object.freeze(branches) }
+  return branches.length === 0 ? { kind: 'never' } : { kind: 'union', branches: branches }
 }

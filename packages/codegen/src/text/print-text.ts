@@ -11,37 +11,35 @@ export interface TextStyle {
 /** So deep a text is no longer easy to read, and its blanks would grow with the square of its depth. */
 const deepest = 8
 
+/** Texts in a row: how many of them are printed, and how far in they are. */
+interface Row {
+  readonly texts: readonly Text[]
+  readonly depth: number
+  printed: number
+}
+
 /** Prints a text of any depth, in time that grows with its length only. */
 export function printText(text: Text, style: TextStyle): string {
-  const printed: string[] = []
-  // What is still to be printed, last first, and how far in each is.
-  const pending = [text]
-  const depths = [0]
+  let printed = ''
   let remarks: string[] = []
   const endLine = (): void => {
-    if (remarks.length > 0) printed.push(style.remark, remarks.join('; '))
+    if (remarks.length > 0) printed += style.remark + remarks.join('; ')
     remarks = []
   }
-  for (let now = pending.pop(); now !== undefined; now = pending.pop()) {
-    const depth = depths.pop() ?? 0
-    if (typeof now === 'string') printed.push(now)
-    else if (typeof now === 'function') {
-      pending.push(now())
-      depths.push(depth)
-    } else if (!('kind' in now)) {
-      for (let index = now.length - 1; index >= 0; index--) {
-        pending.push(now[index] ?? '')
-        depths.push(depth)
-      }
-    } else if (now.kind === 'remark') remarks.push(now.words)
-    else if (now.kind === 'indented') {
-      pending.push(now.text)
-      depths.push(depth + 1)
-    } else {
+  const rows: Row[] = [{ texts: [text], depth: 0, printed: 0 }]
+  for (let row = rows.at(-1); row !== undefined; row = rows.at(-1)) {
+    let now = row.texts[row.printed++]
+    while (typeof now === 'function') now = now()
+    if (now === undefined) rows.pop()
+    else if (typeof now === 'string') printed += now
+    else if (!('kind' in now)) rows.push({ texts: now, depth: row.depth, printed: 0 })
+    else if (now.kind === 'remark') remarks.push(now.words)
+    else if (now.kind === 'indented') rows.push({ texts: [now.text], depth: row.depth + 1, printed: 0 })
+    else {
       endLine()
-      printed.push('\n', style.indentation.repeat(Math.min(depth, deepest)))
+      printed += `\n${style.indentation.repeat(Math.min(row.depth, deepest))}`
     }
   }
   endLine()
-  return printed.join('')
+  return printed
 }

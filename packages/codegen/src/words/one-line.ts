@@ -1,4 +1,7 @@
-/** What most texts have nothing of, so that they are read once and not written again. */
+/** What most texts are: words of ASCII with one blank between them. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
+/** What most other texts have nothing of, so that they are read once and not written again. */
 const untidy = /\s\s|[^\S ]|^ | $|[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** Controls, what turns the direction of writing, and halves of surrogate pairs: nothing of it is meant to be read. */
@@ -9,7 +12,7 @@ const unseenInQuotes = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** A text as one line: white space is one blank, and what nobody can see is written as its code. */
 export function oneLine(text: string): string {
-  if (!untidy.test(text)) return text
+  if (plain.test(text) || !untidy.test(text)) return text
   const line = text.replace(/\s+/gu, ' ').replace(unseen, character => {
     const code = character.charCodeAt(0)
     return code < 256 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`
