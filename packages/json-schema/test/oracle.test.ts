@@ -1,50 +1,53 @@
-/* eslint-disable unicorn/no-thenable -- a keyword of JSON Schema has this name */
-import { compileSchema } from '@dsh/json-schema'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { compileSchema, standardVocabulary } from '@dsh/json-schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documents, values } from './arbitraries.ts'
-import { generatedCheck } from './judge.ts'
-
-const ajv = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false, logger: false })
-
-/**
- * The verdict of ajv, or undefined where its own code throws, as it does over some patternProperties in unions, or
- * may take an empty array that contains nothing, as it does in loops.
- */
-function accepts(candidate: object, instances: readonly unknown[]): readonly (boolean | undefined)[] {
-  const validate = ajv.compile(candidate)
-  ajv.removeSchema(candidate)
-  const hasContains = JSON.stringify(candidate).includes('"contains"')
-  return instances.map(instance => {
-    if (hasContains && JSON.stringify(instance).includes('[]')) return undefined
-    try {
-      return validate(instance) === true
-    } catch {
-      return undefined
-    }
-  })
-}
+import { createAjv } from './oracle/ajv.ts'
+import { documents, values } from './oracle/arbitraries.ts'
+import { recipes } from './oracle/document.ts'
+import { compareWithAjv } from './oracle/run.ts'
+import type { Judged } from './oracle/verdicts.ts'
+import { replayWithoutCode } from './without-code.ts'
 
 const runs = 200
 
 describe('compileSchema(schema)', () => {
-  it('agrees with ajv on schemas and values of every keyword', () => {
-    fc.assert(
-      fc.property(documents, fc.array(values, { minLength: 5, maxLength: 10 }), (candidate, instances) => {
-        const compiled = compileSchema(candidate)
-        const verdicts = accepts(candidate, instances)
-        const ours = instances.map((instance, at) =>
-          verdicts[at] === undefined ? undefined : compiled.check(instance),
-        )
-        expect(ours).toEqual(verdicts)
-        const check = generatedCheck(candidate)
-        expect(instances.map((instance, at) => (verdicts[at] === undefined ? undefined : check(instance)))).toEqual(
-          verdicts,
-        )
-      }),
-      { numRuns: runs },
-    )
+  it('agrees with ajv on schemas and values of every keyword, also where no code may be made', async () => {
+    const cases: Judged[] = []
+    const outcome = compareWithAjv({ pairs: 2000, seed: 1_000_000, onJudged: judged => void cases.push(judged) })
+    expect(outcome.disagreements).toEqual([])
+    expect(Math.min(outcome.valid, outcome.invalid)).toBeGreaterThan(outcome.pairs * 0.3)
+    expect([...outcome.deciding].filter(([, count]) => count === 0)).toEqual([])
+    expect(await replayWithoutCode(cases)).toEqual([`EvalError ${outcome.pairs}`])
+  })
+
+  it('is compared by every keyword that can refuse a value', () => {
+    const { keywords } = standardVocabulary
+    const notes = Object.keys(keywords).filter(name => !Object.hasOwn(recipes, name))
+    expect(notes.toSorted()).toEqual([
+      '$comment',
+      '$schema',
+      'default',
+      'deprecated',
+      'description',
+      'examples',
+      'format',
+      'readOnly',
+      'title',
+      'writeOnly',
+    ])
+  })
+
+  it('would be found wrong in the smallest words', () => {
+    const exact = createAjv()
+    const wrong = (schema: unknown) =>
+      exact(JSON.parse(JSON.stringify(schema).replaceAll('"maximum"', '"exclusiveMaximum"')))
+    const { disagreements } = compareWithAjv({ pairs: 100, seed: 1, turns: ['maximum'], compile: wrong })
+    expect(disagreements.length).toBeGreaterThan(0)
+    for (const line of disagreements) {
+      expect(line).toMatch(
+        /^\{"maximum":(\S+)\} of \1: ajv false, violations true, check of data true, check of a snapshot true, code true$/u,
+      )
+    }
   })
 
   it('says something of a value exactly where it does not take it', () => {

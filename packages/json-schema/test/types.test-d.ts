@@ -4,6 +4,7 @@ import {
   assertSupported,
   compileSchema,
   type CompiledSchema,
+  type ImportOptions,
   type ImportReceipt,
   type importSchema,
   type JsonSchemaError,
@@ -58,7 +59,9 @@ export function guards(value: unknown): number {
   return check(value) ? value.n : 0
 }
 
-type Options = SchemaOptions & { readonly lossy?: boolean }
-isTrue<Equal<typeof importSchema, (schema: unknown, options?: Options) => ImportReceipt>>()
-isTrue<Equal<ImportReceipt['changes'][number]['action'], 'dropped' | 'rewritten' | 'inlined'>>()
+isTrue<Equal<typeof importSchema, (schema: unknown, options?: ImportOptions) => ImportReceipt>>()
+isTrue<ImportOptions extends SchemaOptions ? true : false>()
+isTrue<
+  Equal<ImportReceipt['changes'][number]['action'], 'dropped' | 'rewritten' | 'inlined' | 'described' | 'deferred'>
+>()
 isTrue<Equal<typeof lintSchema, (schema: JsonSchemaNode, options?: SchemaOptions) => readonly string[]>>()

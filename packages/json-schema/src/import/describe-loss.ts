@@ -4,15 +4,16 @@ import { valueWords } from '../words.ts'
 import { isWritable } from './plain.ts'
 
 /** How a keyword reads whose words are about more than its own value. */
-const sentences: Readonly<Record<string, (text: string) => string>> = {
+const sentences: Readonly<Record<string, (text: string) => string | undefined>> = {
   type: text => `Must be of the type ${text}.`,
   enum: text => `Must be one of ${text}.`,
   allOf: text => `Must match all of ${text}.`,
   anyOf: text => `Must match at least one of ${text}.`,
   oneOf: text => `Must match exactly one of ${text}.`,
   not: text => `Must not match ${text}.`,
-  $ref: text => `Must match the schema ${text}.`,
-  $dynamicRef: text => `Must match the schema ${text}.`,
+  // Of a place in the same schema a model sees nothing.
+  $ref: text => (/^"https?:/u.test(text) ? `Must match the schema ${text}.` : undefined),
+  $dynamicRef: () => undefined,
   items: text => (text === 'false' ? 'No other items are allowed.' : `Each item must match ${text}.`),
   unevaluatedItems: text => (text === 'false' ? 'No other items are allowed.' : `Other items must match ${text}.`),
   unevaluatedProperties: text =>
@@ -28,7 +29,7 @@ export function describeLoss(keyword: string, value: unknown): string | undefine
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined
   if (sentence !== undefined) return sentence(text)
   const module = standardModule(keyword)
-  const isPlainLimit = module?.render !== undefined && module.explain === undefined && module.parameters === undefined
-  if (!isPlainLimit) return `Must satisfy ${JSON.stringify(keyword)}: ${text}.`
+  if (module?.render === undefined || module.explain !== undefined || module.parameters !== undefined)
+    return `Must satisfy ${JSON.stringify(keyword)}: ${text}.`
   return `${module.render('value', { limit: json.value })}.`.replace(/^"value" must/, 'Must')
 }

@@ -1,5 +1,6 @@
 import { nearest } from '@dsh/json'
 import { formats } from '../formats/formats.ts'
+import { whyIdle } from '../lint/idle.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Settings } from '../options.ts'
 import { moduleOf, standardModule, standardVocabulary } from '../vocabulary.ts'
@@ -30,8 +31,11 @@ export function passGate(work: Work, settings: Settings): void {
   const { members, place, note, lose } = work
   const drop = (name: string, reason: string): void => {
     const value = members.get(name)
+    const module = standardModule(name)
+    const idle = module === undefined ? undefined : whyIdle(module, viewOf(members))
     members.delete(name)
-    if (assertsNothing(name) || (name === 'format' && !settings.assertFormats)) note(name, 'dropped', reason)
+    if (idle !== undefined) note(name, 'dropped', idle)
+    else if (assertsNothing(name) || (name === 'format' && !settings.assertFormats)) note(name, 'dropped', reason)
     else lose(name, reason, value)
   }
   const examine = (name: string): void => {
@@ -49,9 +53,6 @@ export function passGate(work: Work, settings: Settings): void {
     }
   }
   for (const name of members.keys()) examine(name)
-  if (members.has('format') && !settings.assertFormats && isDeferred('format')) {
-    note('format', 'deferred', 'is a note, and stays one')
-  }
 }
 
 function problemOf(

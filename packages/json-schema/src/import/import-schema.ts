@@ -33,13 +33,14 @@ export interface ImportOptions extends SchemaOptions {
 export function importSchema(schema: unknown, options: ImportOptions = {}): ImportReceipt {
   const settings = resolveOptions(options)
   const { lossy = false, deferred = [] } = options
-  const ledger = createLedger(keyword => deferred.some(name => keyword === name || keyword.startsWith(`${name}[`)))
+  const ledger = createLedger(deferred)
   const source = readPlain(schema, ledger)
   const whole = typeof source === 'boolean' ? asObject(source, ledger) : source
   if (!isPlain(whole)) throw new JsonSchemaError(['schema must be a schema object or a boolean'])
   const isPure = ledger.changes.length === 0 && !deferred.includes('format') && isWritable(whole)
   const document = createDocument(whole)
-  const compiled = (isPure ? asIs(whole, document, settings) : undefined) ?? translate(whole, document, settings, ledger, lossy)
+  const compiled =
+    (isPure ? asIs(whole, document, settings) : undefined) ?? translate(whole, document, settings, ledger, lossy)
   const changes = Object.freeze([...ledger.changes])
   let kept: ImportReceipt['kept'] | undefined
   return Object.freeze({

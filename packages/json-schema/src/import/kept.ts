@@ -9,7 +9,11 @@ export function listKept(
   changes: ImportReceipt['changes'],
   settings: Settings,
 ): ImportReceipt['kept'] {
-  const changed = new Set(changes.map(({ path, keyword }) => `${path}.${keyword}`))
+  const changed = new Set(
+    changes.flatMap(({ path, keyword, action }) =>
+      [keyword, ...(action === 'described' ? ['description'] : [])].map(name => `${path}.${name}`),
+    ),
+  )
   const gone = changes.flatMap(({ path, keyword, action }) =>
     action === 'rewritten' || action === 'inlined' || keyword === '' ? [] : `${path}.${keyword}`,
   )

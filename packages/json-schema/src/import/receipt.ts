@@ -39,6 +39,8 @@ export interface Ledger {
   /** What is lost for good; where nothing may be, the import is refused for it. */
   readonly losses: readonly string[]
   isLossless(): boolean
+  /** Whether a second validator sees to a keyword. */
+  isDeferred(keyword: string): boolean
   /** Writes down what no value can tell. */
   note(path: string, keyword: string, action: Change['action'], reason: string): void
   /**
@@ -48,8 +50,8 @@ export interface Ledger {
   lose(path: string, keyword: string, reason: string, canBeDescribed: boolean, line?: string): Change['action']
 }
 
-/** `isDeferred` knows the keywords that a second validator sees to. */
-export function createLedger(isDeferred: (keyword: string) => boolean): Ledger {
+export function createLedger(deferred: readonly string[]): Ledger {
+  const isDeferred = (keyword: string): boolean => deferred.includes(keywordOf(keyword))
   const changes: Change[] = []
   const losses: string[] = []
   let isLossless = true
@@ -60,6 +62,7 @@ export function createLedger(isDeferred: (keyword: string) => boolean): Ledger {
     changes,
     losses,
     isLossless: () => isLossless,
+    isDeferred,
     note: (path, keyword, action, reason) => {
       write(path, keyword, action === 'dropped' && isDeferred(keyword) ? 'deferred' : action, reason)
     },
@@ -71,4 +74,9 @@ export function createLedger(isDeferred: (keyword: string) => boolean): Ledger {
       return action
     },
   }
+}
+
+/** The keyword, of a place in it too. */
+export function keywordOf(place: string): string {
+  return place.replace(/\[.*$/su, '')
 }

@@ -5,7 +5,7 @@ import { describeLoss } from './describe-loss.ts'
 import type { Document, Place, Target } from './document.ts'
 import { assertsNothing, passGate } from './gate.ts'
 import { isList, isPlain, type Plain } from './plain.ts'
-import type { Ledger } from './receipt.ts'
+import { keywordOf, type Ledger } from './receipt.ts'
 import type { Work } from './rewrites/rewrite.ts'
 import { rewrites } from './rewrites/rewrites.ts'
 
@@ -85,7 +85,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       refer: (text, target) => void references.set(output, { text, path: place.path, target }),
       note: (keyword, action, reason) => ledger.note(place.path, keyword, action, reason),
       lose: (keyword, reason, value = source[keyword]) => {
-        const sentence = canDescribe ? describeLoss(keyword, value) : undefined
+        const sentence = canDescribe ? describeLoss(keywordOf(keyword), value) : undefined
         const action = ledger.lose(place.path, keyword, reason, sentence !== undefined)
         if (action === 'described') describe(members, String(sentence))
       },
@@ -98,6 +98,9 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       if (named !== undefined) return fill(output, named, reference.target.place)
     }
     passGate(work, settings)
+    if (members.has('format') && !settings.assertFormats && ledger.isDeferred('format')) {
+      work.note('format', 'deferred', 'is a note here')
+    }
     const held: Task[] = []
     for (const [name, value] of members) hold(output, name, value, place, held)
     tasks.push(...held.toReversed())

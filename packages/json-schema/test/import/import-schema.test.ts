@@ -1,7 +1,7 @@
 import { coreVocabulary, importSchema, JsonSchemaError, standardVocabulary } from '@dsh/json-schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, imported, importRefusal, verdicts } from './imported.ts'
+import { changesOf, imported, importRefusal, outcomeOf, verdicts } from './imported.ts'
 
 describe('importSchema(schema)', () => {
   it('gives a supported schema back as it is', () => {
@@ -11,7 +11,7 @@ describe('importSchema(schema)', () => {
       properties: { next: { $ref: '#node' } },
       $defs: { node: { $anchor: 'node', properties: { next: { $ref: '#/$defs/node' } } } },
     }
-    expect(importSchema(schema)).toEqual({ schema, lossless: true, changes: [] })
+    expect(outcomeOf(importSchema(schema))).toEqual({ schema, lossless: true, changes: [] })
   })
 
   it('freezes the receipt, and is not changed by what happens to the source', () => {
@@ -24,7 +24,7 @@ describe('importSchema(schema)', () => {
 
   it('has nothing left to do with what it gave', () => {
     const { schema } = importSchema({ definitions: { a: { nullable: true, type: 'string' } }, $ref: '#/definitions/a' })
-    expect(importSchema(schema)).toEqual({ schema, lossless: true, changes: [] })
+    expect(outcomeOf(importSchema(schema))).toEqual({ schema, lossless: true, changes: [] })
   })
 
   it('says what was changed, where and why', () => {
@@ -59,7 +59,7 @@ describe('importSchema(schema)', () => {
 
   it('keeps what is odd and legal', () => {
     const schema = { enum: ['a', 'a'], required: ['nowhere'], examples: 'one', default: 5, type: 'string' }
-    expect(importSchema(schema)).toEqual({ schema, lossless: true, changes: [] })
+    expect(outcomeOf(importSchema(schema))).toEqual({ schema, lossless: true, changes: [] })
   })
 
   it('refuses what would have to be weakened, all at once, with path and remedy', () => {
@@ -73,9 +73,10 @@ describe('importSchema(schema)', () => {
 
   it('weakens it where it may, and says that it did', () => {
     const { schema, lossless, changes } = importSchema({ type: 'string', pattern: '(', maxLength: 5 }, { lossy: true })
-    expect({ schema, lossless }).toEqual({ schema: { type: 'string', maxLength: 5 }, lossless: false })
+    const description = 'Must match the pattern "(".'
+    expect({ schema, lossless }).toEqual({ schema: { type: 'string', maxLength: 5, description }, lossless: false })
     expect(changes.map(({ path, keyword, action }) => ({ path, keyword, action }))).toEqual([
-      { path: 'schema', keyword: 'pattern', action: 'dropped' },
+      { path: 'schema', keyword: 'pattern', action: 'described' },
     ])
   })
 
@@ -256,14 +257,20 @@ describe('importSchema(schema, { vocabulary })', () => {
 
   it('leaves out what stands where the vocabulary has no place for it', () => {
     const schema = { type: 'object', oneOf: [{ required: ['a'] }], items: {}, properties: { a: { enum: ['x'] } } }
-    expect(importSchema(schema, { vocabulary, lossy: true }).schema).toEqual({ type: 'object', properties: { a: {} } })
+    expect(importSchema(schema, { vocabulary, lossy: true }).schema).toEqual({
+      type: 'object',
+      description: 'Must match exactly one of [{"required":["a"]}].',
+      properties: { a: { description: 'Must be one of ["x"].' } },
+    })
   })
 })
 
 describe('importSchema(schema, { assertFormats })', () => {
-  it('refuses a format that cannot be asserted, and drops it where it may', () => {
+  it('refuses a format that cannot be asserted, and describes it where it may', () => {
     expect(importRefusal({ format: 'int32' })).toEqual([])
     expect(importRefusal({ format: 'int32' }, { assertFormats: true })).toEqual(['schema.format cannot be asserted'])
-    expect(importSchema({ format: 'int32' }, { assertFormats: true, lossy: true }).schema).toEqual({})
+    expect(importSchema({ format: 'int32' }, { assertFormats: true, lossy: true }).schema).toEqual({
+      description: 'Must have the format "int32".',
+    })
   })
 })

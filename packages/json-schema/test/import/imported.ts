@@ -1,8 +1,20 @@
-import { compileSchema, importSchema, JsonSchemaError, type ImportReceipt, type SchemaOptions } from '@dsh/json-schema'
+import {
+  compileSchema,
+  importSchema,
+  JsonSchemaError,
+  type ImportOptions,
+  type ImportReceipt,
+  type SchemaOptions,
+} from '@dsh/json-schema'
 
 /** What an import has to say, as `path keyword action`. */
 export function changesOf({ changes }: ImportReceipt): readonly string[] {
   return changes.map(({ path, keyword, action }) => [path, keyword, action].filter(part => part !== '').join(' '))
+}
+
+/** The receipt without the list of what was kept. */
+export function outcomeOf({ schema, lossless, changes }: ImportReceipt): Omit<ImportReceipt, 'kept'> {
+  return { schema, lossless, changes }
 }
 
 /** The schema that a foreign one becomes without a loss. */
@@ -18,10 +30,7 @@ export function verdicts(schema: unknown, values: readonly unknown[]): readonly 
 }
 
 /** Why an import is refused; empty where it is not. */
-export function importRefusal(
-  schema: unknown,
-  options?: SchemaOptions & { readonly lossy?: boolean },
-): readonly string[] {
+export function importRefusal(schema: unknown, options?: ImportOptions): readonly string[] {
   try {
     importSchema(schema, options)
     return []

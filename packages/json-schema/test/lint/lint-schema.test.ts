@@ -2,7 +2,7 @@
 import { compileSchema, JsonSchemaError, lintSchema, type JsonSchemaNode } from '@dsh/json-schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documents, values } from '../arbitraries.ts'
+import { documents, values } from '../oracle/arbitraries.ts'
 
 describe('lintSchema(schema)', () => {
   it('finds nothing in a schema that can be meant', () => {

@@ -19,7 +19,7 @@ export const strictPatterns: Rewrite = ({ members, note, lose }) => {
   for (const [source, schema] of Object.entries(patterns)) {
     const name = patternProblem(source) === undefined ? source : withoutEscapes(source)
     const keyword = propertyPath('patternProperties', source)
-    if (name === undefined) lose(keyword, 'is not named by a regular expression')
+    if (name === undefined) lose(keyword, 'is not named by a regular expression', { [source]: schema })
     else if (name !== source) note(keyword, 'rewritten', unescaped)
     if (name !== undefined) strict[name] = strict[name] === undefined ? schema : { allOf: [strict[name], schema] }
   }

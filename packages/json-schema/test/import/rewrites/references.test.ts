@@ -59,7 +59,14 @@ describe('importSchema: $ref', () => {
       'schema.allOf[4].$ref names "#/enum", and no schema stands there',
       'schema.allOf[5].$ref names "#/%", and no schema stands there',
     ])
-    expect(importSchema(schema, { lossy: true }).schema.allOf).toEqual([{}, {}, {}, {}, {}, {}])
+    expect(importSchema(schema, { lossy: true }).schema.allOf).toEqual([
+      { description: 'Must match the schema "https://json-schema.org/draft/2020-12/schema".' },
+      {},
+      {},
+      {},
+      {},
+      {},
+    ])
   })
 })
 

@@ -1,0 +1,16 @@
+import type { JsonSchemaNode } from '@dsh/json-schema'
+import * as fc from 'fast-check'
+import { anyValue, createDocument, recipes } from './document.ts'
+import { createDraw } from './draw.ts'
+
+const keywords = Object.keys(recipes)
+const seeds = fc.nat({ max: 2 ** 31 - 1 })
+
+/** Schemas of every keyword. */
+export const documents: fc.Arbitrary<JsonSchemaNode> = seeds.map(seed => {
+  const keyword = keywords[seed % keywords.length] ?? 'type'
+  return createDocument(createDraw(seed), keyword, seed).schema as JsonSchemaNode
+})
+
+/** Small JSON values. */
+export const values: fc.Arbitrary<unknown> = seeds.map(seed => anyValue(createDraw(seed), 3))
