@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /** More schemas than anyone writes; only what is made without an end has more. */
-const most = 100_000
+const most = 250_000
 
 /**
  * The shape that a schema describes.

@@ -43,7 +43,7 @@ function decode(step: string): string {
 }
 
 /** More places than any schema has; only what is made without an end has more. */
-const most = 100_000
+const most = 250_000
 
 /** Every `$id` and `$anchor` of a document; the first of a name counts. */
 function indexOf(document: unknown): ReadonlyMap<string, unknown> {
