@@ -4,7 +4,7 @@ import type { SessionEvent } from '@dsh/tool'
 export interface EventLine {
   /** Puts an event in line; it is written at once where none is being written. */
   push(event: SessionEvent): void
-  /** Resolves when all is written; to `false` where the log has not taken an event in the time that it has. */
+  /** Resolves when all is written; to `false` where the log took longer for one event. */
   close(patienceMs: number): Promise<boolean>
 }
 
@@ -42,19 +42,25 @@ export function createEventLine(
       if (writing === undefined) writeAll()
     },
     async close(patienceMs) {
-      if (writing === undefined) return true
-      const written = (): Promise<true> => (writing === undefined ? Promise.resolve(true) : writing.then(written))
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const impatient = new Promise<false>(resolve => {
-        timer = setTimeout(() => resolve(false), patienceMs)
-      })
-      const isWritten = await Promise.race([written(), impatient])
-      clearTimeout(timer)
-      // Each has its chance, in order: a log that hangs on one may still take the others.
-      if (!isWritten) for (const event of waiting.splice(0)) void write(event)
-      return isWritten
+      for (let event = writing; event !== undefined; event = writing) {
+        if (await isWithin(event, patienceMs)) continue
+        // Each has its chance, in order: a log that hangs on one may still take the others.
+        for (const left of waiting.splice(0)) void write(left)
+        return false
+      }
+      return true
     },
   }
+}
+
+async function isWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const isDone = await Promise.race([work.then(() => true), late])
+  clearTimeout(timer)
+  return isDone
 }
 
 function nothing(): void {}

@@ -67,6 +67,16 @@ describe('createEventLine(append, report)', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('waits as long as it takes for a log that is slow and does not hang', async () => {
+    vi.useFakeTimers()
+    const { line, told } = lineTo(() => new Promise(resolve => setTimeout(resolve, 900)))
+    ;[1, 2, 3].forEach(number => line.push(turn(number)))
+    const closed = line.close(1000)
+    await vi.advanceTimersByTimeAsync(2700)
+    expect(await closed).toBe(true)
+    expect(told).toEqual([1, 2, 3])
+  })
+
   it('leaves no timer behind where nothing hangs', async () => {
     vi.useFakeTimers()
     const { line } = lineTo(async () => undefined)
