@@ -62,7 +62,8 @@ export function describeCalls(suite: Suite): void {
     test('reaches a function of any name', async () => {
       const functions: Record<string, CodeBinding> = Object.create(null)
       for (const name of names) functions[name] = async () => name
-      for (const name of names) await gives(name, programs.returns(programs.call(name, '{}')), functions)
+      const program = programs.returns(`[${names.map(name => programs.call(name, '{}')).join(', ')}]`)
+      await gives([...names], program, functions)
     })
 
     test('reaches the functions of another global', async () => {
@@ -73,8 +74,12 @@ export function describeCalls(suite: Suite): void {
     })
 
     test('of a function that is not there fails with the text that its namespace has for it', async () => {
-      for (const name of ['nope', 'toString', 'valueOf', '__defineGetter__'])
-        await gives(`there is no tool "${name}"`, programs.caught(programs.call(name, '{}')))
+      const missing = ['nope', 'toString', 'valueOf', '__defineGetter__']
+      const program = programs.caughtAll(missing.map(name => programs.call(name, '{}')))
+      await gives(
+        missing.map(name => `there is no tool "${name}"`),
+        program,
+      )
     })
 
     test('that fails can be caught, and is seen with its message, its function and its code', async () => {
@@ -116,20 +121,24 @@ export function describeCalls(suite: Suite): void {
         })
     })
 
-    for (const [what, expression] of Object.entries(programs.lossy))
-      test(`is refused where JSON cannot carry its arguments: ${what}`, async () => {
-        let calls = 0
-        const count: CodeBinding = async () => ++calls
-        const result = await run(caughtCall(expression), { echo: count })
-        expect(result.ok ? result.value : result.failure).toMatch(/lossless JSON/)
-        expect([calls, result.stats.calls]).toEqual([0, result.stats.calls])
-      })
+    test('is refused where JSON cannot carry its arguments, and no function hears of it', async () => {
+      let calls = 0
+      const program = programs.caughtAll(Object.values(programs.lossy).map(lossy => programs.call('echo', lossy)))
+      const result = await run(program, { echo: async () => ++calls })
+      const messages = Object.fromEntries(
+        Object.keys(programs.lossy).map((what, index) => [what, (result.ok ? (result.value as string[]) : [])[index]]),
+      )
+      for (const [what, message] of Object.entries(messages)) expect(`${what}: ${message}`).toMatch(/lossless JSON/)
+      expect([result.ok, calls]).toEqual([true, 0])
+    })
 
     test('is refused where JSON cannot carry its result', async () => {
-      for (const value of [undefined, Number.NaN, new Date(0), { f() {} }]) {
-        const result = await run(caughtCall('1'), { echo: async () => value as never })
-        expect(result.ok ? result.value : result.failure).toMatch(/binding resolution must be lossless JSON/)
-      }
+      const values = [undefined, Number.NaN, new Date(0), { f() {} }]
+      const program = programs.caughtAll(values.map((_, index) => programs.call('echo', String(index))))
+      const result = await run(program, { echo: async index => values[Number(index)] as never })
+      for (const message of result.ok ? (result.value as string[]) : [])
+        expect(message).toMatch(/binding resolution must be lossless JSON/)
+      expect(result.ok).toEqual(true)
     })
 
     test('is refused where its arguments or its result are larger than the limit', async () => {

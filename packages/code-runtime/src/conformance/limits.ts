@@ -5,11 +5,11 @@ const wait: CodeBinding = args => new Promise(resolve => void setTimeout(resolve
 const never: CodeBinding = async () => new Promise(() => {})
 
 /** What a program may use. */
-export function describeLimits({ group, test, run, runtime, gives, fails, expect, programs }: Suite): void {
+export function describeLimits({ group, test, run, runtime, gives, fails, survives, expect, programs }: Suite): void {
   group('A limit', () => {
     for (const [what, program] of Object.entries(programs.endless))
       test(`of time on a processor ends a program that ${what}`, async () => {
-        const result = await fails('cpu-timeout', /./, run(program, {}, { limits: { cpuMs: 150 } }))
+        const result = await survives('cpu-timeout', /./, run(program, {}, { limits: { cpuMs: 150 } }))
         expect(result.stats.cpuMs >= 100).toEqual(true)
       })
 
@@ -19,7 +19,7 @@ export function describeLimits({ group, test, run, runtime, gives, fails, expect
 
     test('of time on the clock ends a program that waits for a call', async () => {
       const program = programs.returns(programs.call('never', '1'))
-      const result = await fails('wall-timeout', /100 ms/, run(program, { never }, { limits: { wallMs: 100 } }))
+      const result = await survives('wall-timeout', /100 ms/, run(program, { never }, { limits: { wallMs: 100 } }))
       expect(result.stats.wallMs >= 90).toEqual(true)
     })
 
@@ -31,11 +31,11 @@ export function describeLimits({ group, test, run, runtime, gives, fails, expect
     for (const [what, program] of Object.entries(programs.hungry))
       test(`of memory ends a program that ${what}`, async () => {
         const memoryBytes = Math.min(runtime.limits.memoryBytes, 64 * 1024 * 1024)
-        await fails('out-of-memory', /./, run(program, {}, { limits: { memoryBytes } }))
+        await survives('out-of-memory', /./, run(program, {}, { limits: { memoryBytes } }))
       })
 
     test('of the stack ends a program that calls itself without end', async () => {
-      await fails('stack-overflow', /./, run(programs.recursive))
+      await survives('stack-overflow', /./, run(programs.recursive))
     })
 
     test('of the source refuses a longer program', async () => {
@@ -63,11 +63,11 @@ export function describeLimits({ group, test, run, runtime, gives, fails, expect
 
     test('ends a program that calls without end', async () => {
       const kinds = ['call-limit', 'out-of-memory', 'cpu-timeout'] as const
-      await fails(kinds, /./, run(programs.callFlood, { echo: never }, { limits: { inFlight: 100, cpuMs: 2_000 } }))
+      await survives(kinds, /./, run(programs.callFlood, { echo: never }, { limits: { inFlight: 100, cpuMs: 2_000 } }))
     })
 
     test('is not needed to end a program that waits for what never happens', async () => {
-      const result = await fails('deadlock', /./, run(programs.never))
+      const result = await survives('deadlock', /./, run(programs.never))
       expect(result.stats.wallMs < 5_000).toEqual(true)
     })
 

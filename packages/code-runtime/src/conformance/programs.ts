@@ -47,6 +47,8 @@ export interface ConformancePrograms {
   callOther(name: string, argument: string): string
   /** Returns the message that a statement fails with, or `accepted`. */
   caught(statement: string): string
+  /** Returns the messages that statements fail with, one after the other, or `accepted` for each. */
+  caughtAll(statements: readonly string[]): string
   /** Returns what can be seen of a failure of `tools.fail`: whether it is a `ToolCallError`, `name`, `message`, `toolName`, and `code` or null. */
   readonly failureSeen: string
   /** Calls `tools.echo` with 0, 1, 2 …, one after the other. */

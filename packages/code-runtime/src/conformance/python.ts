@@ -48,6 +48,15 @@ export const pythonPrograms: ConformancePrograms = {
   call: (name, argument) => `await tools[${text(name)}](${argument})`,
   callOther: (name, argument) => `await other[${text(name)}](${argument})`,
   caught: statement => `try:\n    ${statement}\nexcept Exception as error:\n    return str(error)\nreturn 'accepted'`,
+  caughtAll: statements =>
+    [
+      'all = []',
+      ...statements.map(
+        statement =>
+          `try:\n    ${statement}\n    all.append('accepted')\nexcept Exception as error:\n    all.append(str(error))`,
+      ),
+      'return all',
+    ].join('\n'),
   failureSeen: [
     'try:',
     '    await tools.fail({})',

@@ -39,12 +39,14 @@ export interface Suite extends ConformanceOptions {
     functions?: Readonly<Record<string, CodeBinding>>,
     limits?: Partial<Limits>,
   ): Promise<CodeRunResult>
-  /** Checks that a program fails so, and that the next one runs all the same. */
+  /** Checks that a program fails so. */
   fails(
     kind: FailureKind | readonly FailureKind[],
     message: RegExp,
     result: Promise<CodeRunResult>,
   ): Promise<CodeRunResult>
+  /** The same, and that the next program runs all the same. */
+  survives: Suite['fails']
 }
 
 /** A namespace `tools` as the suite binds it. */
@@ -66,6 +68,14 @@ export function createSuite(port: TestPort, options: ConformanceOptions): Suite 
   const { expect } = port
   const run: Suite['run'] = async (program, functions = { echo }, request = {}) =>
     runtime.run({ program, bindings: [toolsOf(functions)], ...request })
+  const fails: Suite['fails'] = async (kind, message, running) => {
+    const result = await running
+    const failure = result.ok ? undefined : result.failure
+    const isExpected = failure !== undefined && [kind].flat().includes(failure.kind)
+    expect(isExpected ? 'as expected' : (failure ?? result)).toEqual('as expected')
+    expect(failure?.message).toMatch(message)
+    return result
+  }
   return {
     ...options,
     expect,
@@ -80,12 +90,9 @@ export function createSuite(port: TestPort, options: ConformanceOptions): Suite 
       })
       return result
     },
-    async fails(kind, message, running) {
-      const result = await running
-      const failure = result.ok ? undefined : result.failure
-      const isExpected = failure !== undefined && [kind].flat().includes(failure.kind)
-      expect(isExpected ? 'as expected' : (failure ?? result)).toEqual('as expected')
-      expect(failure?.message).toMatch(message)
+    fails,
+    async survives(kind, message, running) {
+      const result = await fails(kind, message, running)
       const next = await run(options.programs.returns('1'))
       expect(next.ok ? next.value : next.failure).toEqual(1)
       return result

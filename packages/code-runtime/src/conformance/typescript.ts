@@ -78,6 +78,14 @@ export const typescriptPrograms: ConformancePrograms = {
   call: (name, argument) => `await tools[${text(name)}](${argument})`,
   callOther: (name, argument) => `await other[${text(name)}](${argument})`,
   caught: statement => `try { ${statement} } catch (error: any) { return error.message }\nreturn 'accepted'`,
+  caughtAll: statements =>
+    [
+      'const all: string[] = []',
+      ...statements.map(
+        statement => `try { ${statement}; all.push('accepted') } catch (error: any) { all.push(error.message) }`,
+      ),
+      'return all',
+    ].join('\n'),
   failureSeen: [
     'try {',
     '  await tools.fail({})',
@@ -103,8 +111,7 @@ export const typescriptPrograms: ConformancePrograms = {
   hungry: {
     'keeps objects': 'const all: unknown[] = []\nfor (;;) all.push({ a: [all.length] })',
     'keeps buffers': 'const all: unknown[] = []\nfor (;;) all.push(new Uint8Array(1 << 20).fill(1))',
-    'keeps text':
-      "let all = 'x'\nconst kept: string[] = []\nfor (;;) kept.push((all + kept.length).repeat(100_000).split('').join('y'))",
+    'keeps text': "const kept: string[] = []\nfor (;;) kept.push(new Array(100_000).fill(kept.length).join('y'))",
   },
   recursive: 'const f = (): number => f() + 1\nreturn f()',
   never: 'await new Promise(() => {})',

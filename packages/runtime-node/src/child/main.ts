@@ -1,0 +1,224 @@
+// oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
+import type fs from 'node:fs'
+import type util from 'node:util'
+import type vm from 'node:vm'
+import type { createLines } from '../lines.ts'
+import type { createEncode } from './encode.ts'
+import type { createFailureReader, readSyntaxError } from './failure.ts'
+import type { ChildGlobal, createGuest, Guest } from './guest.ts'
+
+/** The parts of the child; each is self-contained, so that its text can be sent. */
+export interface ChildParts {
+  readonly createLines: typeof createLines
+  readonly createEncode: typeof createEncode
+  readonly createFailureReader: typeof createFailureReader
+  readonly readSyntaxError: typeof readSyntaxError
+  readonly createGuest: typeof createGuest
+}
+
+/** What the host sends to begin a program. */
+export interface ChildBoot {
+  readonly code: string
+  readonly globals: readonly ChildGlobal[]
+  readonly argBytes: number
+  readonly returnBytes: number
+  readonly logBytes: number
+  readonly depth: number
+}
+
+/**
+ * Runs one program. Self-contained: its text runs in the child. A frame is a line: fields apart by a control character that
+ * JSON text never contains, the first of which is a letter. Nothing of all this is within the program's reach.
+ */
+export function childMain(parts: ChildParts, require: NodeJS.Require): void {
+  const { createContext, runInContext, Script } = require('node:vm') as typeof vm
+  const { formatWithOptions, inspect } = require('node:util') as typeof util
+  const { writeSync } = require('node:fs') as typeof fs
+  const { stdin } = process
+  const shown = { customInspect: false, depth: 4, maxStringLength: 10_000 } as const
+  const pending = new Map<number, { readonly settle: (isOk: boolean, text: string) => void }>()
+  const timers = new Map<number, NodeJS.Timeout>()
+  const idleMemory = process.memoryUsage.rss()
+  let begun = process.cpuUsage()
+  let calls = 0
+  let timerCount = 0
+  let isDone = false
+
+  const send = (...fields: readonly (string | number)[]): void => {
+    let bytes = Buffer.from(`${fields.join('\u001f')}\n`)
+    while (bytes.length > 0)
+      try {
+        bytes = bytes.subarray(writeSync(1, bytes))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') process.exit(0)
+      }
+  }
+  const sendUse = (): void => {
+    const { user, system } = process.cpuUsage(begun)
+    const peak = Math.max(0, process.resourceUsage().maxRSS * 1024 - idleMemory)
+    send('U', (user + system) / 1000, peak)
+  }
+  const end = (...fields: readonly string[]): void => {
+    if (isDone) return
+    isDone = true
+    sendUse()
+    send(...fields)
+  }
+
+  const context = createContext(Object.create(null), { name: 'program' })
+  const guest = runInContext(`(${parts.createGuest})()`, context) as Guest
+  const readFailure = parts.createFailureReader({ inspect: value => inspect(value, shown) })
+  const fail = (thrown: unknown): void => end('F', JSON.stringify(readFailure(thrown)))
+
+  /** With no call, no timer and no job left, nothing can happen any more. */
+  const watch = (): void => {
+    setImmediate(() => {
+      if (isDone || pending.size > 0 || timers.size > 0) return
+      end(
+        'F',
+        '{"kind":"deadlock","message":"the program waits for what can never happen: nothing that it awaits is running"}',
+      )
+    })
+  }
+
+  const addTimer = (isRepeated: boolean, callback: unknown, delay: unknown, args: readonly unknown[]): number => {
+    const id = ++timerCount
+    if (typeof callback !== 'function') return id
+    const ring = (): void => {
+      if (!isRepeated) timers.delete(id)
+      try {
+        callback(...args)
+      } catch (thrown) {
+        fail(thrown)
+      }
+      watch()
+    }
+    const wait = Math.min(2_147_483_647, Math.max(0, Number(delay) || 0))
+    timers.set(id, isRepeated ? setInterval(ring, wait) : setTimeout(ring, wait))
+    return id
+  }
+  const clearTimer = (id: unknown): void => {
+    clearTimeout(timers.get(id as number))
+    timers.delete(id as number)
+  }
+  const quietly =
+    (act: (...args: readonly unknown[]) => unknown) =>
+    (...args: readonly unknown[]): unknown => {
+      try {
+        return act(...args)
+      } catch {
+        return undefined
+      }
+    }
+
+  const exposeAll = (logBytes: number): void => {
+    for (const [name, level] of [
+      ['log', 'log'],
+      ['info', 'info'],
+      ['warn', 'warn'],
+      ['error', 'error'],
+      ['debug', 'debug'],
+      ['trace', 'debug'],
+      ['dir', 'log'],
+      ['table', 'log'],
+    ] as const)
+      guest.expose(
+        'console',
+        name,
+        quietly((...args) => {
+          const text = formatWithOptions(shown, ...args)
+          if (!isDone) send('L', level, JSON.stringify(text.slice(0, logBytes + 1)))
+        }),
+      )
+    guest.expose(
+      undefined,
+      'setTimeout',
+      quietly((callback, delay, ...args) => addTimer(false, callback, delay, args)),
+    )
+    guest.expose(
+      undefined,
+      'setInterval',
+      quietly((callback, delay, ...args) => addTimer(true, callback, delay, args)),
+    )
+    guest.expose(undefined, 'clearTimeout', quietly(clearTimer))
+    guest.expose(undefined, 'clearInterval', quietly(clearTimer))
+  }
+
+  const bind = (global: ChildGlobal, encode: (value: unknown) => string, argBytes: number): void =>
+    guest.bind(global, (name, args) => {
+      const { promise, resolve, reject } = guest.defer()
+      const site = guest.site()
+      const refuse = (failure: { readonly message: string; readonly code?: string }): void =>
+        reject(guest.fail(global, name, failure, site))
+      try {
+        const text = encode(args)
+        const id = ++calls
+        pending.set(id, {
+          settle(isOk, answer) {
+            if (isOk) resolve(guest.parse(answer))
+            else refuse(JSON.parse(answer))
+          },
+        })
+        send('C', id, global.global, JSON.stringify(name), text.slice(0, argBytes + 1))
+      } catch (thrown) {
+        const { message } = readFailure(thrown)
+        refuse({
+          message: `binding arguments must be lossless JSON: ${message.replace(/^TypeError: |\n {4}at .*$/gs, '')}`,
+        })
+      }
+      return promise
+    })
+
+  const begin = (boot: ChildBoot): void => {
+    begun = process.cpuUsage()
+    const encode = parts.createEncode(boot.depth, guest.objectPrototype, guest.arrayPrototype)
+    exposeAll(boot.logBytes)
+    for (const global of boot.globals) bind(global, encode, boot.argBytes)
+    let program: () => Promise<unknown>
+    try {
+      const script = new Script(`(async () => {"use strict";\n${boot.code}\n})`, {
+        filename: 'program',
+        lineOffset: -1,
+      })
+      program = script.runInContext(context)
+    } catch (thrown) {
+      return end('F', JSON.stringify(parts.readSyntaxError(thrown)))
+    }
+    const done = (value: unknown): void => {
+      if (value === undefined) return end('D')
+      try {
+        const text = encode(value)
+        end('D', text.slice(0, boot.returnBytes + 1))
+      } catch (thrown) {
+        const { message } = readFailure(thrown)
+        const reason = message.replace(/^TypeError: |\n {4}at .*$/gs, '')
+        end(
+          'F',
+          JSON.stringify({ kind: 'invalid-output', message: `program completion must be lossless JSON: ${reason}` }),
+        )
+      }
+    }
+    guest.run(program, done, fail)
+    watch()
+  }
+
+  const take = (line: string): void => {
+    const [letter, ...fields] = line.split('\u001f')
+    if (letter === 'B') return begin(JSON.parse(fields[0] ?? ''))
+    if (letter === 'P') return sendUse()
+    if (letter !== 'A') return
+    const id = Number(fields[0])
+    const call = pending.get(id)
+    pending.delete(id)
+    call?.settle(fields[1] === '1', fields[2] ?? '')
+    watch()
+  }
+
+  process.on('unhandledRejection', () => {})
+  process.on('uncaughtException', fail)
+  const lines = parts.createLines(Number.POSITIVE_INFINITY, take)
+  stdin.setEncoding('utf8')
+  stdin.on('data', chunk => void lines(String(chunk)))
+  stdin.on('end', () => process.exit(0))
+  send('Y')
+}

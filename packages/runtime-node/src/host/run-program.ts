@@ -1,0 +1,97 @@
+import { openRun, type CodeRunRequest, type CodeRunResult, type HostRun, type Limits } from '@dsh/code-runtime'
+import type { ChildBoot } from '../child/main.ts'
+import type { Child } from './child.ts'
+import { memoryMessage, watchChild } from './watch.ts'
+
+/** Where a program may run. */
+export interface Place {
+  readonly child: Child
+  readonly isCold: boolean
+}
+
+/** What a run needs of its runtime. */
+export interface RunTools {
+  /** Resolves when a child is free for these limits; `leave` gives its room back. */
+  enter(limits: Limits): Promise<Place>
+  leave(): void
+  strip(
+    program: string,
+  ): Promise<{ readonly ok: true; readonly code: string } | { readonly ok: false; readonly failure: object }>
+  /** Told of the run, so that it can be ended from outside. */
+  opened(run: HostRun): void
+}
+
+/** Runs one program in one child. */
+export async function runProgram(request: CodeRunRequest, own: Limits, tools: RunTools): Promise<CodeRunResult> {
+  let child: Child | undefined
+  const run = openRun(request, own, {
+    answer: (id, isOk, text) => child?.send('A', id, isOk ? 1 : 0, text),
+    stop: () => child?.kill(),
+  })
+  tools.opened(run)
+  if (run.over) return run.result
+  const stripped = await tools.strip(request.program)
+  if (!stripped.ok) run.end(stripped.failure)
+  else {
+    const place = await tools.enter(run.limits)
+    child = place.child
+    await play(run, place, stripped.code)
+    tools.leave()
+  }
+  return run.result
+}
+
+/** From the first frame to the last; when this is over, the child is gone. */
+async function play(run: HostRun, { child, isCold }: Place, code: string): Promise<void> {
+  run.place(isCold)
+  const isReady = run.over ? false : await Promise.race([child.ready, run.result.then(() => false)])
+  if (isReady && !run.over) {
+    const { argBytes, returnBytes, logBytes, depth } = run.limits
+    const boot: ChildBoot = { code, globals: run.globals, argBytes, returnBytes, logBytes, depth }
+    const watch = watchChild(child, run)
+    child.listen(longestLine(run.limits), fields => hear(run, fields, watch.heard))
+    run.begin()
+    child.send('B', JSON.stringify(boot))
+    child.send('P')
+    void child.gone.then(({ isOutOfMemory, how }) =>
+      isOutOfMemory
+        ? run.fail('out-of-memory', memoryMessage(run.limits.memoryBytes))
+        : run.fail('crash', `the process of the program ended before it did: ${how}`),
+    )
+    await run.result
+    watch.stop()
+  } else if (!run.over) {
+    const { how } = await child.gone
+    run.fail('unavailable', `no process for the program could be started: ${how}`)
+  }
+  child.kill()
+  await child.gone
+}
+
+/** One frame of a program, of which nothing is trusted. */
+function hear(run: HostRun, fields: readonly string[], heard: (cpuMs: number) => void): void {
+  const [letter, first, second, third, fourth] = fields
+  if (letter === 'C') run.call(Number(first), second, readName(third), fourth)
+  else if (letter === 'L') run.log(first, readName(second))
+  else if (letter === 'D') run.complete(first)
+  else if (letter === 'F') run.end(readName(first))
+  else if (letter === 'U') {
+    const cpuMs = Number(first)
+    run.use(cpuMs, Number(second))
+    if (cpuMs >= 0) heard(cpuMs)
+  }
+}
+
+/** What a field of JSON says, or nothing. */
+function readName(field: string | undefined): unknown {
+  try {
+    return JSON.parse(field ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** A frame carries at most one of the texts that are limited, as characters of at most six each. */
+function longestLine({ argBytes, returnBytes, logBytes }: Limits): number {
+  return 6 * Math.max(argBytes, returnBytes, logBytes) + 200_000
+}

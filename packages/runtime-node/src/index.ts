@@ -1,0 +1,1 @@
+export { createNodeRuntime, type NodeRuntimeOptions } from './create-node-runtime.ts'
