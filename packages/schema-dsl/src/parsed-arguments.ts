@@ -18,11 +18,12 @@ export function parsedArguments({ '~standard': standard }: StandardSchema, schem
 
   function accept(args: unknown, result: StandardSchemaV1.Result<unknown>): unknown {
     if (result.issues) throw new ToolArgsError(issueLines(result.issues, 'arguments'))
-    if (isObject(args)) known.set(args, { args: result.value })
+    if (isRecord(args)) known.set(args, { args: result.value })
     return result.value
   }
 
   function readSoftly(args: unknown): Read | undefined {
+    if (!isRecord(args)) return undefined
     try {
       const result = standard.validate(args)
       // Presenters and the classifier cannot wait; nobody else hears of it if this rejects.
@@ -38,16 +39,18 @@ export function parsedArguments({ '~standard': standard }: StandardSchema, schem
     schema,
     readSoftly,
     read(args) {
+      // Some libraries take a list for an object; the model was told that it is one.
+      if (!isRecord(args)) throw new ToolArgsError(['"arguments" must be an object'])
       return whenSettled(standard.validate(args), result => accept(args, result))
     },
     recall(args) {
-      const read = (isObject(args) ? known.get(args) : undefined) ?? readSoftly(args)
+      const read = (isRecord(args) ? known.get(args) : undefined) ?? readSoftly(args)
       if (read === undefined) throw new ToolArgsError(['they are not valid without waiting, and the body did not run'])
       return read.args
     },
   }
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
