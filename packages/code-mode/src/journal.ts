@@ -1,7 +1,13 @@
 import { errorMessage } from '@dsh/kernel'
 import { freezeJson, snapshotJson, type JsonValue } from '@dsh/json'
 import type { Content } from '@dsh/presentation'
-import { isContent, type CodeDispatchRecord, type ToolExecution, type ToolExecutionResult } from '@dsh/tool'
+import {
+  isContent,
+  type CodeDispatchRecord,
+  type ToolExecution,
+  type ToolExecutionResult,
+  type ToolRunContext,
+} from '@dsh/tool'
 import { createEventLine } from './event-line.ts'
 import type { CodeModeHost } from './host.ts'
 
@@ -45,11 +51,14 @@ const silent: Journal = {
 
 /** Records in the log of the host; without one nothing is recorded. Its trouble is warned of, and fails no call. */
 export function createJournal(
-  exec: ToolExecution,
+  context: ToolRunContext,
   { sink, hooks, warn }: Pick<CodeModeHost, 'sink' | 'hooks'> & Required<Pick<CodeModeHost, 'warn'>>,
   capacity: number,
 ): Journal {
   if (sink === undefined) return silent
+  // Who listens learns of the call, and cannot speak for it.
+  const { deferContext: _defer, concludeTurn: _conclude, ...call } = context
+  const exec: ToolExecution = Object.freeze(call)
   const { agent } = exec
   const line = createEventLine(
     event => sink.append(event, agent),

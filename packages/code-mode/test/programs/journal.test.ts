@@ -1,5 +1,5 @@
 import { text, type Content } from '@dsh/presentation'
-import { deriveMessages, type Message, type SessionEvent } from '@dsh/tool'
+import { deriveMessages, type CodeDispatchRecord, type Message, type SessionEvent } from '@dsh/tool'
 import { describe, expect, it } from 'vitest'
 import { eventsOf, house, read, returned, type Plan } from '../support/house.ts'
 import { runtimes } from '../support/runtimes.ts'
@@ -95,7 +95,7 @@ describe.each(runtimes)('what is recorded of a program, $name', ({ runtime }) =>
   it('is what a listener leaves of it; the program has its value, and the model its result, all the same', async () => {
     const home = start()
     home.tool('add', () => 3)
-    const records: unknown[] = []
+    const records: CodeDispatchRecord[] = []
     home.hooks.on(home.agent, 'tools/code-dispatch-log', async (record, next) => {
       records.push({ ...record, content: await next() })
       return [text('short')]
@@ -103,6 +103,7 @@ describe.each(runtimes)('what is recorded of a program, $name', ({ runtime }) =>
     const result = await home.run('return await tools.add({})', { callId: 'outer' })
     expect(read(result)).toBe('3')
     expect(eventsOf(home, 'tool/code-dispatch')).toMatchObject([{ content: [text('short')] }])
+    expect(Object.keys(records[0]?.exec ?? {})).not.toContain('deferContext')
     expect(records).toMatchObject([
       {
         agent: home.agent.key,
