@@ -1,0 +1,154 @@
+"""The fork server: holds Python ready, forks a process for each connection, and says how each ended."""
+import gc
+import json
+import os
+import select
+import signal
+import sys
+import time
+
+import dsh_guest as guest
+
+# What programs import most is there before they ask.
+MODULES = (
+    'abc argparse array ast base64 bisect calendar codecs collections.abc colorsys contextlib contextvars copy csv dataclasses '
+    'datetime decimal difflib enum fnmatch fractions functools graphlib hashlib heapq hmac html html.parser inspect ipaddress '
+    'itertools keyword locale logging math mimetypes numbers operator pathlib pprint queue random re secrets shlex statistics '
+    'string struct tempfile textwrap threading timeit traceback typing unicodedata urllib.parse urllib.request uuid warnings '
+    'weakref xml.etree.ElementTree zlib zoneinfo'
+).split()
+
+
+def serve(listener, null, library, missing, trusted, proc):
+    os.environ['TZ'] = 'UTC'
+    time.tzset()
+    os.environ.clear()
+    confinement = [name for name in ('namespaces', 'landlock', 'seccomp') if name not in missing]
+    say({'up': {'version': list(sys.version_info[:3]), 'confinement': confinement, 'missing': missing}})
+    if missing and not trusted:
+        return
+    import_all()
+    warm()
+    size = size_of(proc)
+    if proc is not None:
+        os.close(proc)
+    wake, waker = os.pipe()
+    os.set_blocking(waker, False)
+    os.set_blocking(wake, False)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+
+    living = {}
+    last = 0
+    commands = b''
+    poll = select.poll()
+    for file in (0, listener.fileno(), wake):
+        poll.register(file, select.POLLIN)
+    while True:
+        for file, _ in poll.poll():
+            if file == wake:
+                drain(wake)
+                reap(living)
+            elif file == 0:
+                data = os.read(0, 4096)
+                if not data:
+                    for pid in living:
+                        kill(pid)
+                    return
+                *lines, commands = (commands + data).split(b'\n')
+                for line in lines:
+                    for pid in [pid for pid, number in living.items() if number == int(line)]:
+                        kill(pid)
+            else:
+                connection, _ = listener._accept()
+                last += 1
+                parent = os.getpid()
+                pid = os.fork()
+                if pid == 0:
+                    become_guest(connection, null, last, confinement, library, parent, size)
+                os.close(connection)
+                living[pid] = last
+
+
+def become_guest(connection, null, number, confinement, library, parent, size):
+    try:
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        gc.enable()
+        wire = guest.prepare(connection, null, number, confinement, library, parent)
+        guest.run(wire, size, confinement)
+    except MemoryError:
+        os._exit(guest.EXIT_MEMORY)
+    except BaseException as error:
+        try:
+            wire = guest.Wire(guest.WIRE)
+            wire.send(b'unready', json.dumps(str(error)[:1000]).encode())
+        finally:
+            os._exit(70)
+    os._exit(71)
+
+
+def kill(pid):
+    """It leads a group of its own, once it has come so far."""
+    for end in (os.killpg, os.kill):
+        try:
+            end(pid, signal.SIGKILL)
+        except OSError:
+            pass
+
+
+def reap(living):
+    while True:
+        try:
+            pid, status, used = os.wait4(-1, os.WNOHANG)
+        except ChildProcessError:
+            return
+        if pid == 0:
+            return
+        number = living.pop(pid, None)
+        if number is not None:
+            unit = 1 if sys.platform == 'darwin' else 1024
+            say({'exit': number, 'status': status, 'cpuMs': (used.ru_utime + used.ru_stime) * 1000, 'peak': used.ru_maxrss * unit})
+
+
+def say(what):
+    data = json.dumps(what).encode() + b'\n'
+    while data:
+        data = data[os.write(1, data) :]
+
+
+def drain(file):
+    try:
+        while os.read(file, 4096):
+            pass
+    except BlockingIOError:
+        pass
+
+
+def import_all():
+    # asyncio and urllib can do without ssl, which is large and which no program can use.
+    sys.modules['ssl'] = None
+    for name in MODULES:
+        try:
+            __import__(name)
+        except ImportError:
+            pass
+    del sys.modules['ssl']
+
+
+def warm():
+    """What is slow the first time happens once, here."""
+    guest.compile_program('import json\nasync def f():\n    return [1]\nreturn await f()')
+    guest.encode({'a': [1, 2.5, 'x', None, True]}, 8, 1 << 20)
+    guest.decode('{"a":[1]}')
+
+
+def size_of(proc):
+    """The bytes of address space that this process has by now; None where the system does not say."""
+    if proc is None:
+        return None
+    with os.fdopen(os.open('self/statm', os.O_RDONLY, dir_fd=proc), 'rb') as file:
+        return int(file.read().split()[0]) * os.sysconf('SC_PAGE_SIZE')

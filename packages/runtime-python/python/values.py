@@ -1,0 +1,145 @@
+"""Python values as lossless JSON text, and back."""
+import json
+from json.encoder import encode_basestring
+from json.scanner import make_scanner
+
+_dumps_text = json.encoder.c_encode_basestring or encode_basestring
+_scan = make_scanner(json.JSONDecoder())
+_float_text, _int_text, _join = float.__repr__, int.__repr__, ''.join
+_type, _isinstance, _str, _float, _len, _iter, _next, _list = type, isinstance, str, float, len, iter, next, list
+INFINITY = float('inf')
+SAFE = 2**53 - 1
+
+REMEDIES = {
+    'set': 'use sorted(...) or list(...)',
+    'frozenset': 'use sorted(...) or list(...)',
+    'bytes': 'use .decode() or base64',
+    'bytearray': 'use .decode() or base64',
+    'datetime': 'use .isoformat()',
+    'date': 'use .isoformat()',
+    'time': 'use .isoformat()',
+    'timedelta': 'use .total_seconds()',
+    'Decimal': 'use float(...) or str(...)',
+    'Fraction': 'use float(...) or str(...)',
+    'complex': 'return its parts',
+    'generator': 'use list(...)',
+    'map': 'use list(...)',
+    'filter': 'use list(...)',
+    'zip': 'use list(...)',
+    'range': 'use list(...)',
+    'dict_keys': 'use list(...)',
+    'dict_values': 'use list(...)',
+    'dict_items': 'use list(...)',
+    'coroutine': 'await it',
+    'Task': 'await it',
+    'Future': 'await it',
+    'function': 'call it',
+    'module': 'return what you need of it',
+    'object': 'return its fields in a dict',
+}
+
+
+class Lossy(TypeError):
+    """A value that JSON cannot carry; says where, what and what to do."""
+
+
+class TooLarge(TypeError):
+    """A value whose JSON has too many bytes."""
+
+
+def encode(value, depth, most):
+    """The JSON text of a value, as bytes. A tuple is an array; all else that would come back as another value is refused."""
+    parts, chunks = [], []
+    add = parts.append
+    # Of each open container: what is left of it, its end, and the key or index that is being written.
+    stack = []
+    size = 0
+    while True:
+        kind = _type(value)
+        if kind is _str:
+            add(_dumps_text(value))
+        elif value is None:
+            add('null')
+        elif value is True:
+            add('true')
+        elif value is False:
+            add('false')
+        elif _isinstance(value, _str):
+            add(_dumps_text(_str.__str__(value)))
+        elif _isinstance(value, int):
+            if not -SAFE <= value <= SAFE:
+                refuse(stack, 'an integer beyond 2**53, which JSON would round: use str(...)')
+            add(_int_text(value))
+        elif _isinstance(value, _float):
+            if value != value or value in (INFINITY, -INFINITY):
+                refuse(stack, _float_text(value) + ', which JSON has no number for: use None or text')
+            add('0' if value == 0 else _float_text(value))
+        elif _isinstance(value, (_list, tuple)):
+            if _len(stack) >= depth:
+                refuse(stack, 'nested deeper than %d levels' % depth)
+            add('[')
+            stack.append([_iter(value), ']', -1])
+        elif _isinstance(value, dict):
+            if _len(stack) >= depth:
+                refuse(stack, 'nested deeper than %d levels' % depth)
+            add('{')
+            stack.append([_iter(dict.items(value)), '}', None])
+        else:
+            name = kind.__name__
+            remedy = REMEDIES.get(name, REMEDIES['function' if callable(value) else 'object'])
+            if hasattr(kind, '__dataclass_fields__'):
+                remedy = 'use dataclasses.asdict(...)'
+            refuse(stack, '%s %s: %s' % ('an' if name[:1].lower() in 'aeiou' else 'a', name, remedy))
+        while stack:
+            top = stack[-1]
+            try:
+                value = _next(top[0])
+            except StopIteration:
+                add(top[1])
+                stack.pop()
+                continue
+            is_first = top[2] in (-1, None)
+            if top[1] == ']':
+                top[2] += 1
+                if not is_first:
+                    add(',')
+            else:
+                key, value = value
+                if not _isinstance(key, _str):
+                    refuse(stack, 'a dict with the key %s, which is no text: use str(...)' % short(key))
+                top[2] = _str.__str__(key)
+                add((_dumps_text(top[2]) if is_first else ',' + _dumps_text(top[2])) + ':')
+            break
+        else:
+            break
+        if _len(parts) > 10_000:
+            chunks.append(_join(parts))
+            parts.clear()
+            size += _len(chunks[-1])
+            if size > most:
+                raise TooLarge()
+    # What is no character of Unicode by itself is written as an escape.
+    text = _join(chunks + parts).encode('utf-8', 'backslashreplace')
+    if _len(text) > most:
+        raise TooLarge()
+    return text
+
+
+def refuse(stack, reason):
+    path = '$'
+    for _, end, place in stack[:20]:
+        path += '[%d]' % place if end == ']' else '' if place is None else '.' + place if place.isidentifier() else '[%s]' % _dumps_text(place)
+    raise Lossy('%s is %s' % (path[:400], reason))
+
+
+def short(value):
+    try:
+        return repr(value)[:40]
+    except Exception:
+        return 'of type ' + _type(value).__name__
+
+
+def decode(text):
+    """The value of a JSON text that the host wrote."""
+    value, _ = _scan(text, 0)
+    return value

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDeferred, type Deferred } from './deferred.ts'
+import { openGuest, type Guest, type GuestExit } from './guest.ts'
+import { readUp, type Up } from './read-up.ts'
+
+/** One Python that forks a process for each program. */
+export interface ForkServer {
+  readonly up: Up
+  readonly python: string
+  /** Whether it can fork no more. */
+  readonly over: boolean
+  /** Forks a process that waits for a program. */
+  fork(): Promise<Guest>
+  /** Keeps the host's process alive until it is called back. */
+  hold(): () => void
+  /** Ends it and every process that it forked. */
+  end(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../python/main.py', import.meta.url))
+const MOST_STDERR = 4_000
+
+/** Starts one; rejects with the reason, for people. */
+export async function startForkServer(python: string, isTrusted: boolean): Promise<ForkServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'dsh-python-'))
+  const address = join(folder, 's')
+  const started = createDeferred<Up>()
+  const exits = new Map<number, Deferred<GuestExit>>()
+  const exitOf = (number: number): Deferred<GuestExit> => {
+    const known = exits.get(number) ?? createDeferred<GuestExit>()
+    exits.set(number, known)
+    return known
+  }
+  const process = spawn(python, ['-I', '-S', '-B', MAIN, address, isTrusted ? 'host' : 'sandbox'], {
+    // No variable of the host, no terminal of the host, no folder of the host.
+    env: {},
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const ended = createDeferred<undefined>()
+  let over = false
+  let said = ''
+  const end = (reason: string): void => {
+    if (over) return
+    over = true
+    started.reject(new Error(reason))
+    for (const exit of exits.values()) exit.resolve({ cpuMs: 0, peakMemoryBytes: 0 })
+    rmSync(folder, { recursive: true, force: true })
+    ended.resolve(undefined)
+  }
+  process.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-MOST_STDERR)))
+  process.on('error', error => end(error.message))
+  process.on('close', code => end(said.trim() || `it ended with code ${String(code)}`))
+  process.stdin.on('error', () => {})
+  readLines(process, line => {
+    const up = readUp(line)
+    if (up !== undefined && 'old' in up)
+      return started.reject(new Error(`it is Python ${up.old}; programs need 3.9 or later`))
+    if (up !== undefined) return started.resolve(up)
+    const { exit, status, cpuMs, peak } = JSON.parse(line) as Record<string, number>
+    if (exit === undefined) return
+    exitOf(exit).resolve({ ...(status !== undefined && { status }), cpuMs: cpuMs ?? 0, peakMemoryBytes: peak ?? 0 })
+    exits.delete(exit)
+  })
+
+  const up = await started.promise.catch(async (reason: unknown) => {
+    process.kill('SIGKILL')
+    await ended.promise
+    throw reason
+  })
+  let holders = 0
+  const setHeld = (isHeld: boolean): void => {
+    for (const part of [process, process.stdout as unknown as Socket]) isHeld ? part.ref() : part.unref()
+  }
+  for (const part of [process.stdin, process.stderr]) (part as unknown as Socket).unref()
+  setHeld(false)
+  return {
+    up,
+    python,
+    get over() {
+      return over
+    },
+    fork: () =>
+      openGuest(connect(address), number => ({
+        exit: exitOf(number).promise,
+        kill: () => void (process.stdin.writable && process.stdin.write(`${number}\n`)),
+      })),
+    hold() {
+      if (holders++ === 0) setHeld(true)
+      return () => {
+        if (--holders === 0) setHeld(false)
+      }
+    },
+    async end() {
+      setHeld(true)
+      process.stdin.end()
+      const late = setTimeout(() => process.kill('SIGKILL'), 2_000)
+      await ended.promise
+      clearTimeout(late)
+    },
+  }
+}
+
+function readLines(process: ChildProcessWithoutNullStreams, take: (line: string) => void): void {
+  let rest = ''
+  process.stdout.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  })
+}

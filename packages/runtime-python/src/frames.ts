@@ -1,0 +1,55 @@
+const SEPARATOR = '\u001f'
+const MOST_FIELDS = 5
+
+/** A frame as bytes: its length, then its fields with a character between them that JSON text cannot hold. */
+export function printFrame(fields: readonly string[]): Buffer {
+  const text = Buffer.from(`\0\0\0\0${fields.join(SEPARATOR)}`)
+  text.writeUInt32BE(text.length - 4)
+  return text
+}
+
+/** Reads frames of at most so many bytes out of chunks; of what comes after a longer one, nothing makes sense any more. */
+export function createFrameReader(
+  most: number,
+  take: (fields: readonly string[]) => void,
+  refuse: () => void,
+): (chunk: Buffer) => void {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  let needed = 4
+  let refused = false
+  return chunk => {
+    if (refused) return
+    chunks.push(chunk)
+    bytes += chunk.length
+    while (bytes >= needed) {
+      const all = chunks.length === 1 ? (chunks[0] ?? chunk) : Buffer.concat(chunks)
+      chunks = [all]
+      const length = all.readUInt32BE(0)
+      if (length > most) {
+        refused = true
+        chunks = []
+        return refuse()
+      }
+      needed = length + 4
+      if (bytes < needed) return
+      take(splitFields(all.toString('utf8', 4, needed)))
+      chunks = [all.subarray(needed)]
+      bytes -= needed
+      needed = 4
+    }
+  }
+}
+
+/** The last field keeps what would be too many; a frame of separators alone costs no more than another. */
+function splitFields(text: string): readonly string[] {
+  const fields: string[] = []
+  let start = 0
+  while (fields.length < MOST_FIELDS - 1) {
+    const end = text.indexOf(SEPARATOR, start)
+    if (end < 0) break
+    fields.push(text.slice(start, end))
+    start = end + 1
+  }
+  return [...fields, text.slice(start)]
+}

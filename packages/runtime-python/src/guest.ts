@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net'
+import { createDeferred } from './deferred.ts'
+import { createFrameReader, printFrame } from './frames.ts'
+
+/** How a process ended, as the one that forked it saw it. */
+export interface GuestExit {
+  /** The status that `wait` gives; nothing where nobody saw it. */
+  readonly status?: number
+  readonly cpuMs: number
+  readonly peakMemoryBytes: number
+}
+
+/** One process that runs one program. */
+export interface Guest {
+  /** Settles when the process has gone and all it said was heard. */
+  readonly ended: Promise<GuestExit>
+  readonly hasEnded: boolean
+  send(...fields: string[]): void
+  /** Hears its frames, each of at most so many bytes; `refuse` where it sent more. */
+  listen(most: number, take: (fields: readonly string[]) => void, refuse: () => void): void
+  kill(): void
+}
+
+/** What the fork server knows about a process. */
+export interface GuestSeat {
+  readonly exit: Promise<GuestExit>
+  kill(): void
+}
+
+/** Opens a connection; resolves when a process is ready behind it, and rejects where it could not be. */
+export function openGuest(socket: Socket, seatOf: (number: number) => GuestSeat): Promise<Guest> {
+  const opened = createDeferred<Guest>()
+  const closed = createDeferred<undefined>()
+  let seat: GuestSeat | undefined
+  let hasEnded = false
+  let feed = createFrameReader(4096, greet, () => socket.destroy())
+
+  function greet([kind, said = '']: readonly string[]): void {
+    if (seat !== undefined) return
+    if (kind !== 'ready') return opened.reject(new Error(said))
+    seat = seatOf(Number(said))
+    socket.unref()
+    const ended = Promise.all([seat.exit, closed.promise]).then(([exit]) => exit)
+    opened.resolve({
+      ended,
+      get hasEnded() {
+        return hasEnded
+      },
+      send(...fields) {
+        if (!socket.destroyed) socket.write(printFrame(fields))
+      },
+      listen(most, take, refuse) {
+        socket.ref()
+        feed = createFrameReader(most, take, refuse)
+      },
+      kill: () => seat?.kill(),
+    })
+  }
+
+  socket.on('data', (chunk: Buffer) => feed(chunk))
+  // Why it broke does not matter; that it is closed does.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    hasEnded = true
+    closed.resolve(undefined)
+    opened.reject(new Error('the process ended before it was ready'))
+  })
+  return opened.promise
+}

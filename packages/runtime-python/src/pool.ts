@@ -1,0 +1,93 @@
+import type { ForkServer } from './fork-server.ts'
+import type { Guest } from './guest.ts'
+import type { PythonRuntimeOptions } from './options.ts'
+import type { Confinement } from './read-up.ts'
+import { startPython } from './start.ts'
+
+/** Processes that wait for programs. Each runs one and is gone. */
+export interface Pool {
+  /** Waits until so many are ready; rejects where none can be. */
+  prewarm(count?: number): Promise<void>
+  /** One that is ready, or the next to be. */
+  take(): Promise<{ readonly guest: Guest; readonly isCold: boolean }>
+  /** Takes back one that got no program. */
+  giveBack(guest: Guest): void
+  /** Keeps the host's process alive until it is called back. */
+  hold(): () => void
+  end(): Promise<void>
+}
+
+/** Creates one, in which nothing runs before it is asked. */
+export function createPool(options: PythonRuntimeOptions, onUp: (confinement: readonly Confinement[]) => void): Pool {
+  let wanted = options.spares ?? 2
+  let starting: Promise<ForkServer> | undefined
+  let server: ForkServer | undefined
+  let ready: Guest[] = []
+  let coming = 0
+  let ended = false
+
+  const start = async (): Promise<ForkServer> => {
+    if (server?.over) {
+      starting = server = undefined
+      ready = []
+    }
+    starting ??= startPython(options).then(
+      started => {
+        server = started
+        onUp(started.up.confinement)
+        return started
+      },
+      (error: unknown) => {
+        starting = undefined
+        throw error
+      },
+    )
+    return starting
+  }
+  const nextReady = (): Guest | undefined => {
+    let guest = ready.shift()
+    while (guest?.hasEnded) guest = ready.shift()
+    return guest
+  }
+  const addSpare = async (): Promise<void> => {
+    coming += 1
+    try {
+      const guest = await (await start()).fork()
+      if (ended) guest.kill()
+      else ready.push(guest)
+    } finally {
+      coming -= 1
+    }
+  }
+  const refill = (): void => {
+    // Where one cannot be forked now, the next run says why.
+    for (let lacking = wanted - ready.length - coming; lacking > 0 && !ended; lacking--) addSpare().catch(() => {})
+  }
+
+  return {
+    async prewarm(count = wanted) {
+      wanted = Math.max(wanted, count)
+      ready = ready.filter(guest => !guest.hasEnded)
+      await Promise.all(Array.from({ length: Math.max(0, count - ready.length) }, addSpare))
+    },
+    async take() {
+      const guest = server?.over ? undefined : nextReady()
+      // After this turn, in which the program is on its way.
+      setImmediate(refill)
+      return guest === undefined ? { guest: await (await start()).fork(), isCold: true } : { guest, isCold: false }
+    },
+    giveBack(guest) {
+      if (ended) guest.kill()
+      else ready.push(guest)
+    },
+    hold() {
+      const holder = server?.over ? undefined : server
+      return holder?.hold() ?? (() => {})
+    },
+    async end() {
+      ended = true
+      ready = []
+      await (await starting?.catch(() => undefined))?.end()
+    },
+  }
+}
