@@ -48,18 +48,14 @@ export function createNodeRuntime(
       if (isDisposed) throw new CodeRuntimeError('run() after disposal: the runtime is disposed')
       let opened: HostRun | undefined
       const running = runProgram(request, limits, {
-        strip: program => stripper.strip(program),
+        slots,
+        stripper,
         opened(run) {
           opened = run
         },
-        async enter(narrowed) {
-          await slots.enter()
+        take(narrowed) {
           const isNarrower = narrowed.memoryBytes < limits.memoryBytes || narrowed.stackBytes < limits.stackBytes
           return isNarrower ? { child: startChild(text, narrowed, permission), isCold: true } : spares.take()
-        },
-        leave() {
-          slots.leave()
-          if (!isDisposed) spares.refill()
         },
       })
       // It is opened at once, or not at all.
@@ -70,6 +66,7 @@ export function createNodeRuntime(
         return await running
       } finally {
         live.delete(run)
+        if (!isDisposed) spares.refill()
       }
     },
     async dispose() {

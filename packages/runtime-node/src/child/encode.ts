@@ -7,6 +7,8 @@ export type Encode = (value: unknown) => string
  * whose intrinsics no program can overwrite; of the program's it must know what plain containers inherit from.
  */
 export function createEncode(depth: number, objectPrototype: object, arrayPrototype: object): Encode {
+  const ancestors = new Set<object>()
+
   const refuse = (reason: string): never => {
     throw new TypeError(reason)
   }
@@ -40,9 +42,16 @@ export function createEncode(depth: number, objectPrototype: object, arrayProtot
     if (typeof value === 'number')
       return Number.isFinite(value) ? String(value === 0 ? 0 : value) : refuse(String(value))
     if (typeof value !== 'object') return refuse(typeof value)
+    if (ancestors.has(value)) refuse('circular')
     if (level === depth) refuse(`nested deeper than ${depth} levels`)
-    return Array.isArray(value) ? encodeArray(value, level + 1) : encodeObject(value, level + 1)
+    ancestors.add(value)
+    const text = Array.isArray(value) ? encodeArray(value, level + 1) : encodeObject(value, level + 1)
+    ancestors.delete(value)
+    return text
   }
 
-  return value => encode(value, 0)
+  return value => {
+    ancestors.clear()
+    return encode(value, 0)
+  }
 }

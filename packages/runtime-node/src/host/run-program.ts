@@ -1,6 +1,8 @@
 import { openRun, type CodeRunRequest, type CodeRunResult, type HostRun, type Limits } from '@dsh/code-runtime'
 import type { ChildBoot } from '../child/main.ts'
 import type { Child } from './child.ts'
+import type { Slots } from './slots.ts'
+import type { Stripper } from './stripper.ts'
 import { memoryMessage, watchChild } from './watch.ts'
 
 /** Where a program may run. */
@@ -11,17 +13,18 @@ export interface Place {
 
 /** What a run needs of its runtime. */
 export interface RunTools {
-  /** Resolves when a child is free for these limits; `leave` gives its room back. */
-  enter(limits: Limits): Promise<Place>
-  leave(): void
-  strip(
-    program: string,
-  ): Promise<{ readonly ok: true; readonly code: string } | { readonly ok: false; readonly failure: object }>
+  readonly slots: Slots
+  readonly stripper: Stripper
+  /** A child for these limits. */
+  take(limits: Limits): Place
   /** Told of the run, so that it can be ended from outside. */
   opened(run: HostRun): void
 }
 
-/** Runs one program in one child. */
+/** How long a process may take to start, in milliseconds. */
+const START_MS = 30_000
+
+/** Runs one program in one child; when this is over, the child is gone. */
 export async function runProgram(request: CodeRunRequest, own: Limits, tools: RunTools): Promise<CodeRunResult> {
   let child: Child | undefined
   const run = openRun(request, own, {
@@ -30,42 +33,46 @@ export async function runProgram(request: CodeRunRequest, own: Limits, tools: Ru
   })
   tools.opened(run)
   if (run.over) return run.result
-  const stripped = await tools.strip(request.program)
-  if (!stripped.ok) run.end(stripped.failure)
-  else {
-    const place = await tools.enter(run.limits)
+  const stripped = await Promise.race([tools.stripper.strip(request.program), run.result.then(() => undefined)])
+  if (stripped?.ok === false) run.end(stripped.failure)
+  if (!stripped?.ok || !(await tools.slots.enter(run.signal))) return run.result
+  try {
+    const place = tools.take(run.limits)
     child = place.child
     await play(run, place, stripped.code)
-    tools.leave()
+    child.kill()
+    await child.gone
+  } finally {
+    tools.slots.leave()
   }
   return run.result
 }
 
-/** From the first frame to the last; when this is over, the child is gone. */
+/** From the first frame to the last. */
 async function play(run: HostRun, { child, isCold }: Place, code: string): Promise<void> {
   run.place(isCold)
-  const isReady = run.over ? false : await Promise.race([child.ready, run.result.then(() => false)])
-  if (isReady && !run.over) {
-    const { argBytes, returnBytes, logBytes, depth } = run.limits
-    const boot: ChildBoot = { code, globals: run.globals, argBytes, returnBytes, logBytes, depth }
-    const watch = watchChild(child, run)
-    child.listen(longestLine(run.limits), fields => hear(run, fields, watch.heard))
-    run.begin()
-    child.send('B', JSON.stringify(boot))
-    child.send('P')
-    void child.gone.then(({ isOutOfMemory, how }) =>
-      isOutOfMemory
-        ? run.fail('out-of-memory', memoryMessage(run.limits.memoryBytes))
-        : run.fail('crash', `the process of the program ended before it did: ${how}`),
-    )
-    await run.result
-    watch.stop()
-  } else if (!run.over) {
+  const late = setTimeout(child.kill, START_MS)
+  const isReady = await Promise.race([child.ready, run.result.then(() => false)])
+  clearTimeout(late)
+  if (run.over) return
+  if (!isReady) {
     const { how } = await child.gone
-    run.fail('unavailable', `no process for the program could be started: ${how}`)
+    return run.fail('unavailable', `no process for the program could be started: ${how}`)
   }
-  child.kill()
-  await child.gone
+  const { argBytes, returnBytes, logBytes, depth } = run.limits
+  const boot: ChildBoot = { code, globals: run.globals, argBytes, returnBytes, logBytes, depth }
+  const watch = watchChild(child, run)
+  child.listen(longestLine(run.limits), fields => hear(run, fields, watch.heard))
+  run.begin()
+  child.send('B', JSON.stringify(boot))
+  child.send('P')
+  void child.gone.then(({ isOutOfMemory, how }) =>
+    isOutOfMemory
+      ? run.fail('out-of-memory', memoryMessage(run.limits.memoryBytes))
+      : run.fail('crash', `the process of the program ended before it did: ${how}`),
+  )
+  await run.result
+  watch.stop()
 }
 
 /** One frame of a program, of which nothing is trusted. */

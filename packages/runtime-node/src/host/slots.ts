@@ -1,21 +1,33 @@
 /** Lets so many work at once; the others wait their turn. */
 export interface Slots {
-  /** Resolves when there is room; `leave` makes room again. */
-  enter(): Promise<void>
+  /** Resolves to `true` when there is room, and to `false` where the signal aborts first; `leave` makes room again. */
+  enter(signal: AbortSignal): Promise<boolean>
   leave(): void
 }
 
 /** Makes so many slots. */
 export function createSlots(count: number): Slots {
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   let free = count
   return {
-    async enter() {
-      if (free > 0) free -= 1
-      else await new Promise<void>(resolve => void waiting.push(resolve))
+    async enter(signal) {
+      if (signal.aborted) return false
+      if (free > 0) {
+        free -= 1
+        return true
+      }
+      return new Promise(resolve => {
+        const settle = (): void => {
+          waiting.delete(settle)
+          signal.removeEventListener('abort', settle)
+          resolve(!signal.aborted)
+        }
+        waiting.add(settle)
+        signal.addEventListener('abort', settle)
+      })
     },
     leave() {
-      const next = waiting.shift()
+      const [next] = waiting
       if (next) next()
       else free += 1
     },

@@ -14,6 +14,9 @@ export interface Stripper {
 /** What the thread answers: what the parser gave, or what it threw. */
 type Answer = Pick<ReturnType<typeof transformSync>, 'code'> | { readonly thrown: unknown }
 
+/** A program that takes longer to parse is none. */
+const LONGEST_MS = 10_000
+
 /** The thread only parses; no program runs there. */
 const threadText = `
 const { parentPort, workerData } = require('node:worker_threads')
@@ -61,10 +64,17 @@ export function createStripper(): Stripper {
   const ask = async (source: string, options: object): Promise<Answer> => {
     thread ??= start()
     thread.ref()
+    const asked = thread
+    const late = setTimeout(() => {
+      lose(asked)
+      void asked.terminate()
+    }, LONGEST_MS)
     const id = ++count
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a thread, not a window.
-    thread.postMessage({ id, source, options })
-    return new Promise(resolve => void waiting.set(id, resolve))
+    asked.postMessage({ id, source, options })
+    const answer = await new Promise<Answer>(resolve => void waiting.set(id, resolve))
+    clearTimeout(late)
+    return answer
   }
 
   const strip = async (program: string): Promise<StripOutcome> => {
