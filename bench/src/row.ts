@@ -4,6 +4,14 @@ export type Run = () => unknown
 /** Makes everything ready, once in each process, and gives what is measured. */
 export type Setup = () => Run | Promise<Run>
 
+/** How a row is measured whose runs say themselves what they cost: each returns a sample. */
+export interface OwnMeasure {
+  /** What the two numbers of a sample are, where they are no microseconds: `kB gzip` and `kB minified`. */
+  readonly units?: readonly [first: string, second: string]
+  /** Rounds in one process at most, for runs that take long or always give the same. */
+  readonly rounds: number
+}
+
 /** What a ratio must be: the cost of a contender over the cost of the row's first one. */
 export type Target = { readonly atLeast: number } | { readonly atMost: number }
 
@@ -14,6 +22,8 @@ export interface Row {
   readonly what: string
   /** By name; the first is the one that the others are compared with. */
   readonly contenders: Readonly<Record<string, Setup>>
+  /** Where runs measure themselves: another process, or something that is no time. */
+  readonly own?: OwnMeasure
   /** By contender; one without a target is shown all the same. */
   readonly targets?: Readonly<Record<string, Target>>
 }
@@ -23,6 +33,7 @@ export function defineRow<Name extends string>(row: {
   readonly name: string
   readonly what: string
   readonly contenders: Readonly<Record<Name, Setup>>
+  readonly own?: OwnMeasure
   readonly targets?: Readonly<Partial<Record<NoInfer<Name>, Target>>>
 }): Row {
   return row as Row

@@ -1,4 +1,5 @@
 import type { Row } from './row.ts'
+import { bundle } from './rows/bundle.ts'
 import { checkArguments, checkRealArguments, checkRealCoreArguments, checkRows } from './rows/check.ts'
 import { execute10 } from './rows/execute-10.ts'
 import { executeChain } from './rows/execute-chain.ts'
@@ -6,7 +7,9 @@ import { executeLargeArguments, executeLargeValue } from './rows/execute-large.t
 import { execute1000, execute10000, executeGrowth } from './rows/execute-many.ts'
 import { executePolicies } from './rows/execute-policies.ts'
 import { get10, get1000, get10000, getGrowth } from './rows/get.ts'
+import { importing } from './rows/import.ts'
 import { sdkTypescript } from './rows/sdk.ts'
+import { types } from './rows/types.ts'
 
 /** All rows, in the order of the table. */
 export const rows: readonly Row[] = [
@@ -27,4 +30,7 @@ export const rows: readonly Row[] = [
   checkRealCoreArguments,
   checkRows,
   sdkTypescript,
+  bundle,
+  importing,
+  types,
 ]

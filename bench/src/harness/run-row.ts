@@ -23,13 +23,14 @@ export async function runRow(row: Row, effort: Effort, open: OpenSession): Promi
     }
   }
 
+  const rounds = Math.min(effort.rounds, row.own?.rounds ?? effort.rounds)
   for (let generation = 0; generation < effort.generations; generation++) {
     const sessions = new Map<string, Session>()
     for (const name of samples.keys()) {
       const session = await attempt(name, () => open(row, name, effort))
       if (session !== undefined) sessions.set(name, session)
     }
-    for (let round = 0; round < effort.rounds; round++)
+    for (let round = 0; round < rounds; round++)
       for (const [name, session] of sessions) {
         const sample = await attempt(name, () => session.round())
         if (sample !== undefined) samples.get(name)?.push(sample)

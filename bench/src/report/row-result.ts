@@ -3,7 +3,7 @@ import type { Row, Target } from '../row.ts'
 import type { Machine } from './machine.ts'
 import { spreadOf, type Spread } from './statistics.ts'
 
-/** What a contender costs, in microseconds of one run. */
+/** What a contender costs, in microseconds of one run or in the units of its row. */
 export type Cost =
   | { readonly contender: string; readonly cpu: Spread; readonly wall: Spread; readonly rounds: number }
   | { readonly contender: string; readonly failure: string }
@@ -22,6 +22,8 @@ export interface RowResult {
   readonly row: string
   readonly what: string
   readonly machine: Machine
+  /** What the costs are, where they are no microseconds. */
+  readonly units?: readonly [first: string, second: string]
   readonly costs: readonly Cost[]
   readonly comparisons: readonly Comparison[]
 }
@@ -33,6 +35,7 @@ export function resultOf(row: Row, machine: Machine, outcomes: ReadonlyMap<strin
     row: row.name,
     what: row.what,
     machine,
+    ...(row.own?.units && { units: row.own.units }),
     costs: [...outcomes].map(([contender, outcome]) => costOf(contender, outcome)),
     comparisons: others.map(against =>
       compare(against, outcomes.get(first), outcomes.get(against), row.targets?.[against]),

@@ -1,6 +1,6 @@
 import { printMachine } from './machine.ts'
 import type { Comparison, Cost, RowResult } from './row-result.ts'
-import { printRatio, printTarget, printTime } from './units.ts'
+import { printNumber, printRatio, printTarget, printTime } from './units.ts'
 
 const head = ['row', 'ratio (quartiles)', 'target', 'met', 'contender', 'CPU', 'wall']
 
@@ -22,11 +22,11 @@ export function printTable(results: readonly RowResult[]): string {
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function linesOf({ row, what, costs, comparisons }: RowResult): string[][] {
+function linesOf({ row, what, units, costs, comparisons }: RowResult): string[][] {
   return costs.map((cost, at) => {
     const comparison = comparisons.find(({ against }) => against === cost.contender)
     const title = at === 0 ? `**${row}**: ${what}` : ''
-    return [title, ...ratioCells(comparison), cost.contender, ...costCells(cost)]
+    return [title, ...ratioCells(comparison), cost.contender, ...costCells(cost, units)]
   })
 }
 
@@ -37,9 +37,11 @@ function ratioCells(comparison: Comparison | undefined): string[] {
   return [ratio === undefined ? '–' : printRatio(ratio), printTarget(target), met]
 }
 
-function costCells(cost: Cost): string[] {
+function costCells(cost: Cost, units: RowResult['units']): string[] {
   if ('failure' in cost) return [`not measured: ${cost.failure.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')}`, '']
-  return [printTime(cost.cpu.median), printTime(cost.wall.median)]
+  const { cpu, wall } = cost
+  if (units === undefined) return [printTime(cpu.median), printTime(wall.median)]
+  return [`${printNumber(cpu.median)} ${units[0]}`, `${printNumber(wall.median)} ${units[1]}`]
 }
 
 function printLoad(results: readonly RowResult[]): string {

@@ -2,7 +2,7 @@ import type { Target } from '../row.ts'
 import type { Spread } from './statistics.ts'
 
 /** Three digits that count: `4.86`, `12.3`, `1,250`. */
-function printNumber(value: number): string {
+export function printNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 3 })
 }
 
