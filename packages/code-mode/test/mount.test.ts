@@ -41,6 +41,15 @@ describe('mountCodeMode(host, options)', () => {
     )
   })
 
+  it('finds that also of a runtime that one scope has', async () => {
+    const home = house({ codeRuntime: () => speaking('ruby') })
+    expect(() => home.registry.surface(home.agent.key)).toThrow(
+      'no SDK renderer registered for runtime language "ruby"',
+    )
+    expect(() => home.section('tools:sdk')).toThrow('no SDK renderer registered for runtime language "ruby"')
+    expect(read(await home.run('return 1'))).toContain('no SDK renderer registered for runtime language "ruby"')
+  })
+
   it('takes the seat of run_code, which nobody else can have', () => {
     const home = house()
     expect(runCodeOf(home)?.name).toBe('run_code')
