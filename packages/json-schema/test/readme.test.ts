@@ -73,6 +73,25 @@ describe('README', () => {
     ])
   })
 
+  it('fates', () => {
+    // #region fates
+    const receipt = importSchema(
+      { type: 'string', format: 'email', pattern: '(?i)@example\\.com$', 'x-check': 'mailbox' },
+      { lossy: true, deferred: ['format', 'x-check'] },
+    )
+    const fates = receipt.changes.map(({ keyword, action }) => `${keyword} ${action}`)
+    const { description } = receipt.schema
+    // pattern described
+    // x-check deferred
+    // format deferred
+    // Must match the pattern "(?i)@example\\.com$".
+    // #endregion fates
+    expect(fates).toEqual(['pattern described', 'x-check deferred', 'format deferred'])
+    expect(description).toBe(String.raw`Must match the pattern "(?i)@example\\.com$".`)
+    expect(receipt.lossless).toBe(false)
+    expect(receipt.kept).toEqual([{ path: 'schema', keyword: 'type', asserts: true }])
+  })
+
   it('warnings', () => {
     const warnings = lintSchema({
       properties: { id: { oneOf: [{ type: 'integer' }, { type: 'number' }] }, mode: { type: 'string', default: 3 } },

@@ -63,7 +63,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       depth--
       open.delete(schema)
     })
-    if (!isTooDeep) fill(output, schema, place)
+    fill(output, schema, place)
   }
 
   /** An object within itself is a reference to it. */
@@ -74,7 +74,10 @@ export function createTranslation(root: Plain, document: Document, settings: Set
     return output
   }
 
-  const fill = (output: Output, source: Plain, place: Place): void => {
+  /** `replaced` counts the references that led here in place of each other. */
+  const fill = (output: Output, source: Plain, place: Place, replaced = 0): void => {
+    if (replaced > settings.maxDepth) isTooDeep = true
+    if (isTooDeep) return
     const members = new Map(Object.entries(source))
     const work: Work = {
       source,
@@ -95,7 +98,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
     if (reference !== undefined && !Object.hasOwn(settings.vocabulary.keywords, '$ref')) {
       references.delete(output)
       const named = inline(work, reference.target)
-      if (named !== undefined) return fill(output, named, reference.target.place)
+      if (named !== undefined) return fill(output, named, reference.target.place, replaced + 1)
     }
     passGate(work, settings)
     if (members.has('format') && !settings.assertFormats && ledger.isDeferred('format')) {

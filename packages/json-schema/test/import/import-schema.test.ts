@@ -255,6 +255,20 @@ describe('importSchema(schema, { vocabulary })', () => {
     expect(importRefusal(beside, { vocabulary })[0]).toBe('schema.items.$ref cannot be replaced by what it names')
   })
 
+  it('puts no more than maxDepth schemas in the place of one reference, and overflows nothing', () => {
+    const chain = (links: number): object => {
+      const $defs: Record<string, object> = { [`d${links}`]: { type: 'string' } }
+      for (let link = 0; link < links; link++) $defs[`d${link}`] = { $ref: `#/$defs/d${link + 1}` }
+      return { $ref: '#/$defs/d0', $defs }
+    }
+    expect(imported(chain(200), { vocabulary })).toEqual({ type: 'string' })
+    for (const lossy of [true, false]) {
+      expect(() => importSchema(chain(10_000), { vocabulary, lossy })).toThrow(
+        expect.objectContaining({ code: 'DEPTH_EXCEEDED' }),
+      )
+    }
+  })
+
   it('leaves out what stands where the vocabulary has no place for it', () => {
     const schema = { type: 'object', oneOf: [{ required: ['a'] }], items: {}, properties: { a: { enum: ['x'] } } }
     expect(importSchema(schema, { vocabulary, lossy: true }).schema).toEqual({

@@ -26,7 +26,8 @@ const keywords = Object.keys(recipes)
 const seldom = `
   multipleOf multipleOf minLength minLength minLength maxLength pattern pattern maximum exclusiveMinimum exclusiveMaximum
   additionalProperties additionalProperties propertyNames minProperties maxProperties dependentRequired dependentRequired
-  dependentSchemas minItems minItems minItems maxItems uniqueItems uniqueItems minContains maxContains $anchor`
+  dependentSchemas dependentSchemas minItems minItems minItems maxItems uniqueItems uniqueItems minContains minContains
+  maxContains maxContains $anchor`
 const usualTurns = [...keywords, ...seldom.trim().split(/\s+/u)]
 
 interface Plan {
