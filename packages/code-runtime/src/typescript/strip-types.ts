@@ -4,7 +4,10 @@ import { createSyntaxFailure } from './syntax-failure.ts'
 /** What takes types out of a text: `@swc/wasm-typescript`, or what is like it. */
 export interface TypeStripper {
   /** Puts blanks where types were; throws `{ code, message, startLine, startColumn }`. */
-  transformSync(source: string, options: { readonly mode: 'strip-only'; readonly module: true }): { readonly code: string }
+  transformSync(
+    source: string,
+    options: { readonly mode: 'strip-only'; readonly module: true },
+  ): { readonly code: string }
 }
 
 /** JavaScript in which every character stands where it stood in the program, or why there is none. */

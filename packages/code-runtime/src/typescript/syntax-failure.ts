@@ -1,7 +1,10 @@
 import type { CodeFailure } from '../run.ts'
 
 /** Why a program is no erasable TypeScript, from what a stripper threw at it in the body of a function on its second line. */
-export function createSyntaxFailure(thrown: unknown, program: string): Pick<CodeFailure, 'kind' | 'message' | 'location'> {
+export function createSyntaxFailure(
+  thrown: unknown,
+  program: string,
+): Pick<CodeFailure, 'kind' | 'message' | 'location'> {
   const { code, message, startLine, startColumn } = (
     typeof thrown === 'object' && thrown !== null ? thrown : {}
   ) as Record<string, unknown>
@@ -25,7 +28,10 @@ function remedyOf(message: string): string | undefined {
 const remedies: readonly (readonly [string, string])[] = [
   ['enum', 'TypeScript enum is not supported: use an object with `as const`'],
   ['namespace', 'TypeScript namespace is not supported: use an object'],
-  ['parameter property', 'TypeScript parameter property is not supported: declare the field, and assign it in the constructor'],
+  [
+    'parameter property',
+    'TypeScript parameter property is not supported: declare the field, and assign it in the constructor',
+  ],
   ['angle-bracket', 'the type assertion `<T>value` is not supported: write `value as T`'],
   [
     "'import', and 'export'",

@@ -1,0 +1,158 @@
+/** JSON text, or why there is none. */
+export type Printed = { readonly text: string } | { readonly reason: string }
+
+interface Frame {
+  readonly up: Frame | null
+  readonly source: object
+  readonly copy: Record<PropertyKey, unknown>
+  /** Nothing for an array. */
+  readonly keys: (string | symbol)[] | undefined
+  readonly count: number
+  /** The slot after the one that was entered. */
+  readonly next: number
+}
+
+/**
+ * Prints what is JSON without loss, and says why where it is not. Values are copied first, each slot read once, into
+ * containers without a prototype: nothing that the program does to a prototype, and no `toJSON`, has a say.
+ */
+export function createLossless(explain: (thrown: unknown) => string): (value: unknown, maxDepth: number) => Printed {
+  const { isArray, prototype: arrayPrototype } = Array
+  const { toSpliced } = arrayPrototype
+  const { assign, create, getOwnPropertyDescriptor, keys: enumerableKeys, prototype: objectPrototype } = Object
+  const { apply, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect
+  const { stringify } = JSON
+  const test = RegExp.prototype.exec
+  const identifier = /^[A-Za-z_$][\w$]*$/
+  const vowel = /^[AEIOUaeiou]/
+
+  return (value, maxDepth) => {
+    try {
+      return print(value, maxDepth)
+    } catch (thrown) {
+      return { reason: `could not be read: ${explain(thrown)}` }
+    }
+  }
+
+  function print(value: unknown, maxDepth: number): Printed {
+    if (value === null || typeof value !== 'object') {
+      const misfit = scalarMisfit(value)
+      return misfit === undefined ? { text: stringify(value) } : { reason: misfit }
+    }
+    let up: Frame | null = null
+    let source: object = value
+    let misfit = containerMisfit(source)
+    if (misfit !== undefined) return { reason: misfit }
+    let copy = copyOf(source)
+    let keys = isArray(source) ? undefined : ownKeys(copy)
+    let count = keys === undefined ? (copy['length'] as number) : keys.length
+    let next = 0
+    let depth = 1
+    const root = copy
+    for (;;) {
+      if (next === count) {
+        if (up === null) return { text: stringify(root) }
+        ;({ source, copy, keys, count, next } = up)
+        up = up.up
+        depth -= 1
+        continue
+      }
+      const key = keys === undefined ? next : keys[next]!
+      next += 1
+      const slot = copy[key]
+      if (typeof slot === 'string' || slot === null || slot === true || slot === false) continue
+      if (typeof slot === 'number' && slot - slot === 0) continue
+      const frame: Frame = { up, source, copy, keys, count, next }
+      if (typeof slot !== 'object') return refuse(frame, scalarMisfit(slot)!)
+      if (depth === maxDepth)
+        return refuse(frame, isOpen(frame, slot) ? 'circular' : `nested deeper than ${maxDepth} levels`)
+      misfit = containerMisfit(slot)
+      if (misfit !== undefined) return refuse(frame, misfit)
+      const inner = copyOf(slot)
+      copy[key] = inner
+      up = frame
+      source = slot
+      copy = inner
+      keys = isArray(slot) ? undefined : ownKeys(inner)
+      count = keys === undefined ? (inner['length'] as number) : keys.length
+      next = 0
+      depth += 1
+    }
+  }
+
+  function scalarMisfit(value: unknown): string | undefined {
+    switch (typeof value) {
+      case 'string':
+      case 'boolean':
+        return undefined
+      case 'number':
+        return value - value === 0 ? undefined : `${value} is not JSON`
+      case 'object':
+        return undefined
+      case 'undefined':
+        return 'undefined is not JSON'
+      default:
+        return `a ${typeof value} is not JSON`
+    }
+  }
+
+  /** Why a container is not a plain one. */
+  function containerMisfit(source: object): string | undefined {
+    const prototype = getPrototypeOf(source)
+    const keys = ownKeys(source)
+    if (isArray(source)) {
+      const count = source.length
+      if (prototype !== arrayPrototype) return 'an array with another prototype is not a plain array'
+      if (keys.length === count + 1 && keys[count] === 'length') return undefined
+      return keys.length > count + 1 ? 'an array with an extra property is not JSON' : 'a hole in an array is not JSON'
+    }
+    if (prototype !== null && prototype !== objectPrototype)
+      return `${article(nameOf(prototype))} is not a plain object`
+    if (enumerableKeys(source).length === keys.length) return undefined
+    return 'a property that is not enumerable, or has a symbol as its key, is not JSON'
+  }
+
+  /** Copies one level of a plain container. */
+  function copyOf(source: object): Record<PropertyKey, unknown> {
+    if (!isArray(source)) return assign(create(null), source)
+    const copy: unknown = apply(toSpliced, source, [0, 0])
+    setPrototypeOf(copy as object, null)
+    return copy as Record<PropertyKey, unknown>
+  }
+
+  /** Of a class, where it can be read without running anything. */
+  function nameOf(prototype: object): string {
+    const maker: unknown = getOwnPropertyDescriptor(prototype, 'constructor')?.value
+    const name: unknown = typeof maker === 'function' ? getOwnPropertyDescriptor(maker, 'name')?.value : undefined
+    return typeof name === 'string' && name.length < 64 && apply(test, identifier, [name]) !== null
+      ? name
+      : 'object of a class'
+  }
+
+  function article(name: string): string {
+    return apply(test, vowel, [name]) === null ? `a ${name}` : `an ${name}`
+  }
+
+  function isOpen(frame: Frame, slot: object): boolean {
+    for (let each: Frame | null = frame; each !== null; each = each.up) if (each.source === slot) return true
+    return false
+  }
+
+  /** The place is that of the slot that was read last; of a deep one the inner end. */
+  function refuse(frame: Frame, reason: string): Printed {
+    let path = ''
+    let each: Frame | null = frame
+    for (let steps = 0; each !== null && steps < 8; steps++) {
+      const step: number = each.next - 1
+      path = printStep(each.keys === undefined ? step : (each.keys[step] as string), each.up === null) + path
+      each = each.up
+    }
+    return { reason: `${each === null ? '' : '…'}${path}: ${reason}` }
+  }
+
+  function printStep(key: string | number, isFirst: boolean): string {
+    if (typeof key === 'number') return `[${key}]`
+    if (apply(test, identifier, [key]) !== null) return isFirst ? key : `.${key}`
+    return `[${stringify(key)}]`
+  }
+}

@@ -1,0 +1,16 @@
+import { boot } from './boot.ts'
+import { createCalls } from './calls.ts'
+import { createConsole } from './console.ts'
+import { createDescribe } from './failure.ts'
+import { createInspect } from './inspect.ts'
+import { createLossless } from './lossless.ts'
+import { PROGRAM_FILE } from './ports.ts'
+import { createRandom } from './random.ts'
+import { createTimers } from './timers.ts'
+
+const parts = { createCalls, createConsole, createDescribe, createInspect, createLossless, createRandom, createTimers }
+
+/** The guest's half as one expression, a function of `say`. Each part refers to nothing outside of itself. */
+export const bootText = `(say => (${boot})(say, { ${Object.entries(parts)
+  .map(([name, part]) => `${name}: ${part}`)
+  .join(', ')} }, ${JSON.stringify(PROGRAM_FILE)}))`

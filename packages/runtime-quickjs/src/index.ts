@@ -1,0 +1,2 @@
+export type { QuickJsRuntimeOptions } from './options.ts'
+export { createQuickJsRuntime } from './quickjs-runtime.ts'

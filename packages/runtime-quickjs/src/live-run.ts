@@ -1,0 +1,75 @@
+import { CodeRuntimeError, openRun, type CodeRunRequest, type HostRun, type Limits } from '@dsh/code-runtime'
+import { errorMessage } from '@dsh/kernel'
+import type { Pool } from './pool/pool.ts'
+import type { Seat, SeatEvents } from './pool/seat.ts'
+import type { Report } from './worker/protocol.ts'
+
+/** A run from its request to its end. */
+export interface LiveRun {
+  readonly host: HostRun
+  /** Waits for a worker, and begins. */
+  begin(order: Parameters<Seat['take']>[0]): Promise<void>
+  /** The memory of the run, when next it waits. */
+  store(): Promise<Uint8Array>
+}
+
+/** Joins the host's half of a run with a worker of the pool; throws for misuse. */
+export function openLiveRun(request: CodeRunRequest, limits: Limits, pool: Pool): LiveRun {
+  let seat: Seat | undefined
+  let wanted: { resolve(bytes: Uint8Array): void; reject(error: unknown): void }[] = []
+  const host = openRun(request, limits, {
+    answer: (id, ok, text) => seat?.answer([id, ok, text]),
+    stop: () => seat?.stop(),
+  })
+  const refuse = (): void => {
+    for (const one of wanted) one.reject(new CodeRuntimeError('the run is over: there is nothing to store'))
+    wanted = []
+  }
+  host.signal.addEventListener('abort', refuse, { once: true })
+
+  const events: SeatEvents = {
+    report: report => hear(host, report, bytes => wanted.shift()?.resolve(bytes)),
+    overdue: () => host.fail('cpu-timeout', `the program used more than ${host.limits.cpuMs} ms of processor time`),
+    lost: reason => host.fail('crash', reason),
+  }
+
+  return {
+    host,
+    async begin(order) {
+      if (host.over) return
+      try {
+        const place = await pool.acquire(host.signal)
+        if (host.over) return pool.release(place.seat, true)
+        const taken = place.seat
+        seat = taken
+        host.place(place.isCold)
+        host.begin()
+        taken.take(order, events, isFit => pool.release(taken, isFit))
+        for (const _ of wanted) taken.store()
+      } catch (error) {
+        host.fail('unavailable', `no worker could be started: ${errorMessage(error)}`)
+      }
+    },
+    store: () =>
+      new Promise((resolve, reject) => {
+        wanted.push({ resolve, reject })
+        if (host.over) refuse()
+        else seat?.store()
+      }),
+  }
+}
+
+/** Tells the host's half what a worker reports. */
+function hear(
+  host: HostRun,
+  { used, logs, calls, snapshot, end }: Report,
+  onSnapshot: (bytes: Uint8Array) => void,
+): void {
+  if (used) host.use(...used)
+  for (const [level, text] of logs ?? []) host.log(level, text)
+  for (const call of calls ?? []) host.call(...call)
+  if (snapshot) onSnapshot(snapshot)
+  if (end?.kind === 'value') host.complete(end.text)
+  else if (end?.kind === 'failure') host.end(end.failure)
+  else if (end?.kind === 'crash') host.fail('crash', end.message)
+}

@@ -1,0 +1,71 @@
+import { bootText } from '../guest/text.ts'
+import type { WasmModule } from '../web-assembly.ts'
+import type { QuickJsExports } from './exports.ts'
+import { instantiate, type EngineHooks } from './instantiate.ts'
+import { createValues, type Values } from './values.ts'
+
+/** The memory of an engine, and all that it needs besides. */
+export interface Image {
+  /** The memory up to its last byte that is not zero. */
+  readonly bytes: Uint8Array
+  /** How many bytes of memory there were. */
+  readonly size: number
+  /** Addresses of the stack's top, of the runtime and of its context. */
+  readonly places: readonly [stack: number, runtime: number, context: number]
+  /** The functions of the guest's half. */
+  readonly entry: readonly number[]
+}
+
+/** An engine with the guest's half in it. */
+export interface Machine {
+  readonly engine: QuickJsExports
+  readonly values: Values
+  readonly entry: readonly number[]
+}
+
+const PAGE = 65_536
+const ENTRIES = 6
+/** Cycles are looked for when so much was allocated: the default, 256 KB, makes large values several times slower. */
+const GC_BYTES = 16 * 1024 * 1024
+
+/** A new engine: booted, or with the memory of one that was. */
+export function createMachine(module: WasmModule, hooks: EngineHooks, image?: Image): Machine {
+  const engine = instantiate(module, hooks)
+  const values = createValues(engine)
+  engine._initialize()
+  if (image) return { engine, values, entry: load(engine, image) }
+  if (engine.qjs_init() !== 0) throw new Error('QuickJS could not be initialised')
+  engine.qjs_set_max_stack_size(256 * 1024)
+  engine.qjs_set_gc_threshold(GC_BYTES)
+  engine.qjs_set_interrupt_handler(1)
+  engine.qjs_set_promise_rejection_handler(1)
+  const start = values.evaluate(bootText, 'boot', 1)
+  const list = values.call(start, engine.qjs_new_host_function(engine.wasm_malloc(1), 0, 0))
+  const entry = Array.from({ length: ENTRIES }, (_, index) => engine.qjs_get_prop_uint32(list, index))
+  return { engine, values, entry }
+}
+
+/** The memory of an engine, as it is. */
+export function takeImage({ engine, entry }: Machine): Image {
+  const memory = new Uint8Array(engine.memory.buffer)
+  let end = memory.length
+  while (end > 0 && memory[end - 1] === 0) end -= 1
+  return {
+    bytes: memory.slice(0, end),
+    size: memory.length,
+    places: [engine.__stack_pointer.value, engine.qjs_get_runtime_ptr(), engine.qjs_get_context_ptr()],
+    entry,
+  }
+}
+
+/** Gives an engine the memory of another; gives the functions of the guest's half. */
+export function load(engine: QuickJsExports, image: Image): readonly number[] {
+  const missing = Math.ceil((image.size - engine.memory.buffer.byteLength) / PAGE)
+  if (missing > 0) engine.memory.grow(missing)
+  const memory = new Uint8Array(engine.memory.buffer)
+  memory.set(image.bytes)
+  memory.fill(0, image.bytes.length)
+  engine.__stack_pointer.value = image.places[0]
+  engine.qjs_set_runtime_and_context(image.places[1], image.places[2])
+  return image.entry
+}

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { workerData } from 'node:worker_threads'
+import { stripTypes, type TypeStripper } from '@dsh/code-runtime/typescript'
+import type { StartConfig } from '../guest/ports.ts'
+import { createMachine, load, takeImage } from './machine.ts'
+import { createMailbox } from './mailbox.ts'
+import { createMeter } from './meter.ts'
+import { createOutbox } from './outbox.ts'
+import { createProgram } from './program.ts'
+import { DEADLINE_OFFSET, FLAG, type Answer, type Order, type Report, type WorkerData } from './protocol.ts'
+import { createRejections } from './rejections.ts'
+import { readSnapshot, writeSnapshot, type Stored } from './snapshot.ts'
+
+const { port, flags: shared, module, stripper } = workerData as WorkerData
+const flags = new Int32Array(shared, 0, 2)
+const deadline = new Float64Array(shared, DEADLINE_OFFSET, 1)
+deadline[0] = Infinity
+const mailbox = createMailbox(port, flags)
+
+/** Above this an engine is replaced: memory of WebAssembly never shrinks. */
+const MOST_MEMORY = 24 * 1024 * 1024
+
+let current: ReturnType<typeof createProgram> | undefined
+let rejections: ReturnType<typeof createRejections> | undefined
+const hooks = {
+  say: (count: number, values: number): number => current!.say(count, values),
+  isStopped: (): boolean => current?.isHalted() ?? false,
+  rejected: (promise: number, reason: number, isHandled: boolean): void => rejections?.note(promise, reason, isHandled),
+}
+
+let machine = createMachine(module, hooks)
+const image = takeImage(machine)
+const swc = createRequire(stripper)(stripper) as TypeStripper
+stripTypes('return 0 as number', swc)
+
+report({ run: 0 })
+for (;;) {
+  const order = mailbox.wait(-1)
+  if (order?.kind === 'run' || order?.kind === 'resume') perform(order)
+}
+
+function report(what: Report): void {
+  port.postMessage(what)
+}
+
+/** One run, from its order to its end. */
+function perform(order: Extract<Order, { kind: 'run' | 'resume' }>): void {
+  const { run, limits } = order
+  const isStopped = (): boolean => Atomics.load(flags, FLAG.stop) === 1
+  const stored = order.kind === 'resume' ? readSnapshot(order.snapshot) : undefined
+  if (stored) machine = createMachine(module, hooks, stored.image)
+  machine.engine.qjs_set_memory_limit(limits.memoryBytes)
+  machine.engine.qjs_set_max_stack_size(limits.stackBytes)
+  const meter = createMeter(limits.cpuMs, stored?.spent ?? 0, deadline)
+  const isKept = order.kind === 'resume' || order.isKept
+  const outbox = createOutbox(limits, isKept, () => tell({}), stored)
+  rejections = createRejections(machine.engine, stored?.rejections)
+  const program = createProgram({ machine, limits, meter, outbox, rejections, isStopped }, stored?.program)
+  current = program
+  const used = (): readonly [number, number] => [meter.spent, program.peakMemoryBytes]
+  const tell = (more: Partial<Report>): void => report({ run, ...outbox.take(), used: used(), ...more })
+
+  if (order.kind === 'run') begin(order)
+  else if (outbox.inFlight === 0) program.proceed([])
+  tell({})
+  while (program.end === undefined && !isStopped()) {
+    const next = mailbox.wait(outbox.isOverfull ? -1 : program.delay < 0 ? -1 : Math.max(0, program.delay))
+    if (isStopped() || outbox.isOverfull || (next !== undefined && next.run !== run)) continue
+    if (next === undefined) program.proceed([])
+    else if (next.kind === 'answers') program.proceed(next.answers as readonly Answer[])
+    else if (next.kind === 'snapshot') tell({ snapshot: store() })
+    if (program.end === undefined) tell({})
+  }
+  tell(program.end === undefined || isStopped() ? { isStopped: true } : { end: program.end })
+  cleanUp(program.end?.kind === 'crash')
+
+  function begin({ program: text, globals }: Extract<Order, { kind: 'run' }>): void {
+    const stripped = meter.inside(() => stripTypes(text, swc))
+    if (!stripped.ok) return program.refuse(stripped.failure)
+    const config: StartConfig = {
+      globals,
+      depth: limits.depth,
+      logChars: limits.logBytes,
+      seeds: [randomInt(2 ** 32), randomInt(2 ** 32), randomInt(2 ** 32)],
+    }
+    program.start(JSON.stringify(config), stripped.code)
+  }
+
+  function store(): Uint8Array {
+    const { promise, hasTimers, peakMemoryBytes: peak } = program
+    const { pending, counts } = outbox
+    const state: Stored = {
+      image: takeImage(machine),
+      program: { promise, hasTimers, peak },
+      rejections: rejections!.boxes,
+      pending,
+      counts,
+      spent: meter.spent,
+    }
+    return writeSnapshot(state)
+  }
+}
+
+/** Makes the engine what it was before the run, or another one. */
+function cleanUp(isBroken: boolean): void {
+  current = undefined
+  rejections = undefined
+  if (isBroken || machine.engine.memory.buffer.byteLength > MOST_MEMORY) machine = createMachine(module, hooks, image)
+  else load(machine.engine, image)
+}

@@ -1,0 +1,94 @@
+import type { Limits } from '@dsh/code-runtime'
+import type { Call, Report } from './protocol.ts'
+
+/** What a program said since its host was last told. */
+export interface Outbox {
+  /** Whether the program said more than it may: its host will see so, too, and end the run. */
+  readonly isOverfull: boolean
+  /** Whether the arguments of calls in flight are more than the memory of the program. */
+  readonly isHeavy: boolean
+  /** How many calls are not answered yet. */
+  readonly inFlight: number
+  /** Those calls, where they are kept. */
+  readonly pending: readonly Call[]
+  /** How many calls there were, and how many characters of logs. */
+  readonly counts: readonly [calls: number, logChars: number]
+  call(call: Call): void
+  log(level: string, text: string): void
+  /** A call was answered. */
+  settle(id: number): void
+  /** Gives what there is, and begins anew. */
+  take(): Pick<Report, 'calls' | 'logs'>
+}
+
+/** Log entries may wait so long for the end of a turn, in milliseconds. */
+const PATIENCE = 50
+
+/** `isKept` for a run that may be stored: its pending calls are needed again. `hasten` is asked to tell the host now. */
+export function createOutbox(
+  limits: Limits,
+  isKept: boolean,
+  hasten: () => void,
+  before: { readonly pending: readonly Call[]; readonly counts: readonly [number, number] } = {
+    pending: [],
+    counts: [0, 0],
+  },
+): Outbox {
+  const pending = new Map<number, Call | number>(before.pending.map(call => [call[0], call]))
+  let calls = before.counts[0]
+  let logChars = before.counts[1]
+  let argChars = before.pending.reduce((sum, call) => sum + call[3].length, 0)
+  let newCalls: Call[] = [...before.pending]
+  let newLogs: (readonly [level: string, text: string])[] = []
+  let told = performance.now()
+  let isOverfull = false
+
+  return {
+    get isOverfull() {
+      return isOverfull
+    },
+    get isHeavy() {
+      return argChars > limits.memoryBytes
+    },
+    get inFlight() {
+      return pending.size
+    },
+    get pending() {
+      return [...pending.values()].filter(call => typeof call !== 'number')
+    },
+    get counts() {
+      return [calls, logChars] as const
+    },
+    call(call) {
+      if (isOverfull) return
+      calls += 1
+      argChars += call[3].length
+      newCalls.push(call)
+      pending.set(call[0], isKept ? call : call[3].length)
+      isOverfull = calls > limits.calls || pending.size > limits.inFlight
+    },
+    log(level, text) {
+      if (isOverfull) return
+      logChars += text.length + 1
+      newLogs.push([level, text])
+      isOverfull = logChars > limits.logBytes
+      if (performance.now() - told > PATIENCE) hasten()
+    },
+    settle(id) {
+      const call = pending.get(id)
+      if (call === undefined) return
+      argChars -= typeof call === 'number' ? call : call[3].length
+      pending.delete(id)
+    },
+    take() {
+      const taken = {
+        ...(newLogs.length > 0 && { logs: newLogs }),
+        ...(newCalls.length > 0 && { calls: newCalls }),
+      }
+      newCalls = []
+      newLogs = []
+      told = performance.now()
+      return taken
+    },
+  }
+}

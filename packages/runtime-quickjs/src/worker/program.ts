@@ -1,0 +1,233 @@
+import type { CodeFailure, Limits } from '@dsh/code-runtime'
+import { PROGRAM_FILE } from '../guest/ports.ts'
+import type { Machine } from './machine.ts'
+import type { Meter } from './meter.ts'
+import type { Outbox } from './outbox.ts'
+import type { Answer, Ending } from './protocol.ts'
+import type { Rejections } from './rejections.ts'
+import { Thrown } from './values.ts'
+
+/** What a program of a machine goes by. */
+export interface Course {
+  readonly machine: Machine
+  readonly limits: Limits
+  readonly meter: Meter
+  readonly outbox: Outbox
+  readonly rejections: Rejections
+  /** Whether its host wants it to stop. */
+  isStopped(): boolean
+}
+
+/** A program that runs: one turn after another, between which it waits. */
+export interface Program {
+  /** How it ended, once it did. */
+  readonly end: Ending | undefined
+  /** Milliseconds until a timer is due; -1 for none. */
+  readonly delay: number
+  /** The box of its promise; 0 before it has one. */
+  readonly promise: number
+  readonly peakMemoryBytes: number
+  /** It never begins. */
+  refuse(failure: Pick<CodeFailure, 'kind' | 'message' | 'location'>): void
+  /** Begins: the config of the guest's half, and JavaScript, the body of an async function. */
+  start(config: string, code: string): void
+  /** Goes on with answers; with none, runs a timer that is due. */
+  proceed(answers: readonly Answer[]): void
+  /** The guest's half speaks. */
+  say(count: number, values: number): number
+  /** Whether the engine must not go on. */
+  isHalted(): boolean
+}
+
+const [START, SETTLE, COMPLETE, FAILED, FLOATING, TIMERS] = [0, 1, 2, 3, 4, 5] as const
+
+/** Drives a program; what is stored of it comes back as `before`. */
+export function createProgram(
+  course: Course,
+  before: { readonly promise: number; readonly hasTimers: boolean; readonly peak: number } = {
+    promise: 0,
+    hasTimers: false,
+    peak: 0,
+  },
+): Program & { readonly hasTimers: boolean } {
+  const { machine, limits, meter, outbox, rejections } = course
+  const { engine, values, entry } = machine
+  let { promise, hasTimers, peak } = before
+  let end: Ending | undefined
+  let delay = -1
+  let isReading = false
+
+  const fail = (kind: CodeFailure['kind'], message: string, location?: CodeFailure['location']): void => {
+    end ??= { kind: 'failure', failure: { kind, message, ...(location && { location }) } }
+  }
+
+  /** Whether the engine must not go on; `end` says why, but where its host knows. */
+  const isHalted = (): boolean => {
+    if (course.isStopped() || outbox.isOverfull) return true
+    if (outbox.isHeavy) {
+      fail(
+        'out-of-memory',
+        `the calls in flight hold more than ${limits.memoryBytes} bytes: await them in smaller groups`,
+      )
+      return true
+    }
+    if (!meter.isOver) return false
+    fail('cpu-timeout', `the program used more than ${limits.cpuMs} ms of processor time`)
+    return true
+  }
+
+  /** Frees the box of a reason; where nobody could catch it, the program is over. */
+  const judge = (reason: number): void => {
+    const isFinal = engine.qjs_is_uncatchable_error(reason) !== 0
+    engine.qjs_free_value(reason)
+    if (isFinal && !isHalted())
+      fail('out-of-memory', `the program ran out of memory: it may have ${limits.memoryBytes} bytes`)
+  }
+
+  /** Work inside of the engine, with what it throws judged. */
+  const attempt = (work: () => void): void => {
+    meter.inside(() => {
+      try {
+        work()
+      } catch (thrown) {
+        if (thrown instanceof Thrown) judge(thrown.reason)
+        else crash(thrown)
+        if (!isHalted()) fail('exception', 'the program broke what it runs in')
+      }
+      peak = Math.max(peak, engine.qjs_get_allocated_size() >>> 0)
+    })
+  }
+
+  const crash = (thrown: unknown): void => {
+    if (isHalted()) return
+    if (thrown instanceof RangeError && thrown.message.includes('call stack'))
+      return fail('stack-overflow', 'the program nested its calls or values too deep')
+    end = { kind: 'crash', message: `the engine failed: ${thrown instanceof Error ? thrown.message : String(thrown)}` }
+  }
+
+  const enter = (place: number, ...boxes: number[]): void => {
+    engine.qjs_free_value(values.call(entry[place]!, ...boxes))
+  }
+
+  const drain = (): void => {
+    while (engine.qjs_is_job_pending() !== 0) {
+      if (engine.qjs_execute_pending_job() < 0) judge(engine.qjs_get_exception())
+      if (isHalted() || end !== undefined) return
+    }
+    const state = engine.qjs_promise_state(promise)
+    if (state === 0) return settleDown()
+    const result = engine.qjs_promise_result(promise)
+    if (state === 1) enter(COMPLETE, result)
+    else if (engine.qjs_is_uncatchable_error(result) !== 0) judge(result)
+    else enter(FAILED, result)
+    for (const reason of rejections.reasons(promise)) enter(FLOATING, engine.qjs_dup_value(reason))
+  }
+
+  /** Between two turns: something must be on its way. */
+  const settleDown = (): void => {
+    if (hasTimers) enter(TIMERS, engine.qjs_new_number(0))
+    if (outbox.inFlight === 0 && delay < 0)
+      fail('deadlock', 'the program waits for what will never happen: it has no call in flight and no timer')
+  }
+
+  const texts = (count: number, boxes: number): string[] => {
+    const view = new DataView(engine.memory.buffer)
+    const addresses = Array.from({ length: count }, (_, index) => view.getUint32(boxes + 4 * index, true))
+    return addresses.map(box => (engine.qjs_is_undefined(box) !== 0 ? '' : values.read(box)))
+  }
+
+  return {
+    get end() {
+      return end
+    },
+    get delay() {
+      return delay
+    },
+    get promise() {
+      return promise
+    },
+    get peakMemoryBytes() {
+      return peak
+    },
+    get hasTimers() {
+      return hasTimers
+    },
+    isHalted,
+    refuse(failure) {
+      end = { kind: 'failure', failure }
+    },
+    start(config, code) {
+      attempt(() => {
+        enter(START, values.text(config))
+        isReading = true
+        let main: number
+        try {
+          main = values.evaluate(`({async program(){"use strict";\n\n${code}\n}}).program`, PROGRAM_FILE, -1)
+        } catch (thrown) {
+          if (!(thrown instanceof Thrown) || engine.qjs_is_uncatchable_error(thrown.reason) !== 0) throw thrown
+          return enter(FAILED, thrown.reason)
+        }
+        isReading = false
+        promise = values.call(main)
+        drain()
+      })
+    },
+    proceed(answers) {
+      attempt(() => {
+        if (answers.length === 0) enter(TIMERS, engine.qjs_new_number(1))
+        for (const [id, ok, text] of answers) {
+          outbox.settle(id)
+          enter(SETTLE, engine.qjs_new_number(id), engine.qjs_new_number(ok ? 1 : 0), values.text(text))
+        }
+        drain()
+      })
+    },
+    say(count, boxes) {
+      const view = new DataView(engine.memory.buffer)
+      const at = (index: number): number => view.getUint32(boxes + 4 * index, true)
+      const what = engine.qjs_get_float64(at(0))
+      switch (what) {
+        case 0: {
+          const id = engine.qjs_get_float64(at(1))
+          const [global, name, args] = texts(3, boxes + 8) as [string, string, string]
+          outbox.call([id, global, name, args])
+          break
+        }
+        case 1:
+          outbox.log(...(texts(2, boxes + 4) as [string, string]))
+          break
+        case 2:
+          end ??= { kind: 'value', ...(count > 1 && { text: values.read(at(1)) }) }
+          break
+        case 3: {
+          const [kind, message, frame] = texts(count - 1, boxes + 4) as [CodeFailure['kind'], string, string?]
+          const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame ?? '') ?? []
+          const location = line && column ? { line: Number(line), column: Number(column) } : undefined
+          if (isReading) fail('syntax', message.split('\n', 1)[0]!.replace(/^SyntaxError: /, ''), location)
+          else fail(kind, message, location)
+          break
+        }
+        case 4:
+          hasTimers = true
+          delay = engine.qjs_get_float64(at(1))
+          break
+        case 5:
+          engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), view.getBigInt64(at(1), true))
+          break
+        case 6:
+          return targetOf(at(1))
+      }
+      return engine.qjs_get_undefined()
+    },
+  }
+
+  function targetOf(box: number): number {
+    let value = engine.qjs_dup_value(box)
+    for (let step = 0; step < 100 && engine.qjs_is_proxy(value) !== 0; step++) {
+      const target = engine.qjs_get_proxy_target(value)
+      engine.qjs_free_value(value)
+      value = target
+    }
+    return value
+  }
+}

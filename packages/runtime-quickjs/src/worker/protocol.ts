@@ -1,0 +1,70 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { CodeFailure, Limits, ProgramGlobal } from '@dsh/code-runtime'
+import type { WasmModule } from '../web-assembly.ts'
+
+/** What a worker is made with. */
+export interface WorkerData {
+  /** Where orders come from and reports go. */
+  readonly port: MessagePort
+  /** See `FLAG`; a number of 8 bytes follows them. */
+  readonly flags: SharedArrayBuffer
+  /** QuickJS. */
+  readonly module: WasmModule
+  /** The file of the module that takes types out. */
+  readonly stripper: string
+}
+
+/** Places of 4 bytes in what a worker and its host share. */
+export const FLAG = {
+  /** Counts what was sent to the worker; it sleeps on it. */
+  bell: 0,
+  /** 1: the run is over, and its program has to stop. */
+  stop: 1,
+} as const
+
+/** The 8 bytes after the flags: until when the worker will have said something, in milliseconds since 1970. */
+export const DEADLINE_OFFSET = 8
+
+/** How many bytes a worker and its host share. */
+export const SHARED_BYTES = 16
+
+/** What a host tells its worker; `run` counts the runs of the worker. */
+export type Order =
+  | {
+      readonly kind: 'run'
+      readonly run: number
+      readonly program: string
+      readonly globals: readonly ProgramGlobal[]
+      readonly limits: Limits
+      readonly isKept: boolean
+    }
+  | { readonly kind: 'resume'; readonly run: number; readonly limits: Limits; readonly snapshot: Uint8Array }
+  | { readonly kind: 'answers'; readonly run: number; readonly answers: readonly Answer[] }
+  | { readonly kind: 'snapshot'; readonly run: number }
+
+/** The id of a call, whether it went well, and text. */
+export type Answer = readonly [id: number, ok: boolean, text: string]
+
+/** The id of a call, and global, name and arguments. */
+export type Call = readonly [id: number, global: string, name: string, args: string]
+
+/** What a worker tells its host. */
+export interface Report {
+  /** Which run it is about; 0 for none: the worker is ready. */
+  readonly run: number
+  readonly logs?: readonly (readonly [level: string, text: string])[]
+  readonly calls?: readonly Call[]
+  /** Time used, in milliseconds, and memory, in bytes. */
+  readonly used?: readonly [cpuMs: number, peakMemoryBytes: number]
+  readonly end?: Ending
+  /** The program was stopped, as its host had asked. */
+  readonly isStopped?: true
+  /** The memory of the run. */
+  readonly snapshot?: Uint8Array
+}
+
+/** How a program ended: with a value or nothing, with a failure of its own, or with one of its engine. */
+export type Ending =
+  | { readonly kind: 'value'; readonly text?: string }
+  | { readonly kind: 'failure'; readonly failure: Pick<CodeFailure, 'kind' | 'message' | 'location'> }
+  | { readonly kind: 'crash'; readonly message: string }

@@ -1,0 +1,33 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Image } from './machine.ts'
+import type { Call } from './protocol.ts'
+
+/** A run that waits, all of it. */
+export interface Stored {
+  readonly image: Image
+  /** The box of its promise, whether it has timers, and the most memory it had. */
+  readonly program: { readonly promise: number; readonly hasTimers: boolean; readonly peak: number }
+  readonly rejections: readonly (readonly [promise: number, reason: number])[]
+  /** Calls that are not answered. */
+  readonly pending: readonly Call[]
+  readonly counts: readonly [calls: number, logChars: number]
+  /** Milliseconds of its processor time. */
+  readonly spent: number
+}
+
+/** Bytes of a run, compressed. */
+export function writeSnapshot({ image, ...rest }: Stored): Uint8Array {
+  const { bytes, ...places } = image
+  const head = Buffer.from(JSON.stringify({ ...rest, places }))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(head.length)
+  return new Uint8Array(gzipSync(Buffer.concat([length, head, bytes]), { level: 1 }))
+}
+
+/** The run that was written; the bytes are known to be whole. */
+export function readSnapshot(snapshot: Uint8Array): Stored {
+  const all = gunzipSync(snapshot)
+  const end = 4 + all.readUInt32LE(0)
+  const { places, ...rest } = JSON.parse(all.toString('utf8', 4, end))
+  return { ...rest, image: { ...places, bytes: new Uint8Array(all.subarray(end)) } }
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { describeRuntime, typescriptPrograms } from '@dsh/code-runtime/conformance'
+import { createQuickJsRuntime } from '@dsh/runtime-quickjs'
+
+describeRuntime(
+  { describe, it, expect },
+  {
+    name: 'createQuickJsRuntime()',
+    create: () => createQuickJsRuntime(),
+    programs: typescriptPrograms,
+    lacks: {
+      'of time on a processor ends a program that loops in a getter of what it throws':
+        'no getter of what is thrown is run',
+    },
+  },
+)
