@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { compileSchema, coreVocabulary, type JsonSchemaNode } from '@dsh/json-schema'
 import { describe, expect, it } from 'vitest'
+import { generatedCheck } from './judge.ts'
+import { snapshotOf, withInherited } from './snapshots.ts'
 
 /** What is wrong with a value; fails where `check` says something else. */
 function judge(schema: JsonSchemaNode, value: unknown, path?: string): readonly string[] {
@@ -72,6 +74,17 @@ describe('compileSchema(schema).check(value)', () => {
       expect(compileSchema({ properties: { a: { enum: [{ b: 1 }] } } }).check({ a: { b: 1 } })).toBe(true)
     } finally {
       Reflect.deleteProperty(prototype, 'name')
+    }
+  })
+
+  it('never finds a keyword that a schema only inherits', () => {
+    for (const [name, value] of Object.entries({ oneOf: [false], maxLength: 0, $ref: '#', enum: [], type: 'null' })) {
+      withInherited(name, { value }, () => {
+        const schema: JsonSchemaNode = { properties: { a: { pattern: '^x' } } }
+        expect([{ a: 'x' }, { a: 'y' }].map(compileSchema(schema).check)).toEqual([true, false])
+        expect([{ a: 'x' }, { a: 'y' }].map(snapshotOf).map(generatedCheck(schema))).toEqual([true, false])
+        expect(compileSchema(schema).violations({ a: 'y' })).toHaveLength(1)
+      })
     }
   })
 

@@ -61,7 +61,8 @@ function faultsOf(schema: string): readonly Fault[] {
   const faults: Fault[] = []
   JSON.parse(schema, (_key, node: unknown) => {
     const has = (keyword: string): boolean => Object.hasOwn(Object(node), keyword)
-    if (has('contains') && (has('prefixItems') || !(has('minContains') || has('maxContains')))) {
+    const isSimple = (Object(node).minContains ?? 1) === 1 && !has('maxContains')
+    if (has('contains') && (isSimple || has('prefixItems'))) {
       faults.push({ reason: 'contains, where there is an empty array', isMet: instance => instance.includes('[]') })
     }
     if (has('uniqueItems') && has('prefixItems') && has('items')) {

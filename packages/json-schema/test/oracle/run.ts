@@ -24,10 +24,10 @@ const perSchema = 16
 const keywords = Object.keys(recipes)
 /** Those that seldom decide have more turns. */
 const seldom = `
-  multipleOf multipleOf minLength minLength minLength maxLength pattern pattern maximum exclusiveMinimum exclusiveMaximum
-  additionalProperties additionalProperties propertyNames minProperties maxProperties dependentRequired dependentRequired
-  dependentSchemas dependentSchemas minItems minItems minItems maxItems uniqueItems uniqueItems minContains minContains
-  maxContains maxContains $anchor`
+  multipleOf minLength minLength minLength maxLength pattern pattern maximum exclusiveMinimum exclusiveMaximum
+  additionalProperties additionalProperties propertyNames minProperties minProperties maxProperties dependentRequired dependentRequired
+  dependentSchemas dependentSchemas minItems minItems minItems minItems maxItems uniqueItems uniqueItems minContains
+  maxContains $anchor`
 const usualTurns = [...keywords, ...seldom.trim().split(/\s+/u)]
 
 interface Plan {

@@ -1,4 +1,4 @@
-import { importSchema } from '@dsh/json-schema'
+import { compileSchema, coreVocabulary, importSchema } from '@dsh/json-schema'
 import { describe, expect, it } from 'vitest'
 import { imported, importRefusal, verdicts } from '../imported.ts'
 
@@ -67,6 +67,27 @@ describe('importSchema: $ref', () => {
       {},
       {},
     ])
+  })
+})
+
+describe('importSchema: a schema with $defs, as tools publish them', () => {
+  const source = {
+    type: 'object',
+    properties: { fit: { $ref: '#/$defs/Fit' } },
+    additionalProperties: false,
+    $defs: { Fit: { type: 'string', enum: ['fit', 'raw'] } },
+  }
+  const values = [{ fit: 'raw' }, { fit: 'none' }, { fit: 'raw', size: 1 }]
+
+  it('comes with what its references name, and stays closed', () => {
+    expect(imported(source)).toEqual(source)
+    expect(verdicts(source, values)).toEqual([true, false, false])
+  })
+
+  it('has it in place of the references where the vocabulary has none', () => {
+    const schema = imported(source, { vocabulary: coreVocabulary })
+    expect(schema).toEqual({ type: 'object', properties: { fit: source.$defs.Fit }, additionalProperties: false })
+    expect(values.map(compileSchema(schema).check)).toEqual([true, false, false])
   })
 })
 
