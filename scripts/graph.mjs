@@ -57,7 +57,7 @@ for (const { name, folder, directory, manifest } of known) {
 
 for (const [name, row] of table)
   for (const target of row.mayImport)
-    if (target !== 'node:' && !((table.get(target)?.level ?? Infinity) < row.level))
+    if (!target.startsWith('node:') && !((table.get(target)?.level ?? Infinity) < row.level))
       problems.push(`docs/architecture.md: ${name} (L${row.level}) may import only from lower levels, not ${target}`)
 
 const drawn = redraw(text, drawGraph(table, edges))
@@ -81,8 +81,7 @@ function faultOf(
       ? undefined
       : `${specifier} leaves the package; import a neighbour by its name`
   }
-  if (isBuiltin(specifier))
-    return row.mayImport.includes('node:') ? undefined : `${name} runs anywhere and may not import ${specifier}`
+  if (isBuiltin(specifier)) return faultOfBuiltin(name, specifier, row.mayImport)
   const target = packageOf(specifier)
   if (target === name) return `${name} imports itself by name; import its file`
   if (target.startsWith('@dsh/') && !row.mayImport.includes(target))
@@ -90,6 +89,15 @@ function faultOf(
   if (!Object.hasOwn(declared, target))
     return `${target} is not in the dependencies or peerDependencies of ${name}'s package.json`
   return undefined
+}
+
+/** A row names all of Node as `node:`, or a module of it by its name. */
+function faultOfBuiltin(/** @type {string} */ name, /** @type {string} */ specifier, /** @type {string[]} */ mayImport) {
+  const modules = mayImport.filter(one => one.startsWith('node:'))
+  if (modules.includes('node:') || modules.includes(specifier)) return undefined
+  return modules.length === 0
+    ? `${name} runs anywhere and may not import ${specifier}`
+    : `the table lets ${name} import ${modules.join(', ')} of Node, not ${specifier}`
 }
 
 /** `@scope/name/deep/file` belongs to `@scope/name`. */

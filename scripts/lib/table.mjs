@@ -5,7 +5,7 @@ const cells = (/** @type {string} */ line) =>
     .map(cell => cell.trim())
 const names = (/** @type {string} */ list) => [...list.matchAll(/`([^`]+)`/g)].map(match => String(match[1]))
 
-/** Rows of the one table in docs/architecture.md whose header has `package` and `may import`. */
+/** Rows of the one table in docs/architecture.md whose header has `package` and `may import`; `node:` is all of Node, `node:fs` that module. */
 export function readTable(/** @type {string} */ markdown) {
   /** @type {Map<string, { level: number, mayImport: string[] }>} */ const rows = new Map()
   const lines = markdown.split('\n')
@@ -19,7 +19,7 @@ export function readTable(/** @type {string} */ markdown) {
     const [name] = names(cell('package'))
     const level = /^L(\d)$/.exec(cell('level'))?.[1]
     if (!name || !level) throw new Error(`docs/architecture.md: cannot read the row "${lines[at]}"`)
-    const mayImport = names(cell('may import')).map(short => (short === 'node:' ? short : `@dsh/${short}`))
+    const mayImport = names(cell('may import')).map(short => (short.startsWith('node:') ? short : `@dsh/${short}`))
     rows.set(name, { level: Number(level), mayImport })
   }
   return rows
