@@ -7,7 +7,7 @@ export interface Misfit {
 }
 
 const CLASS_NAME = /^[A-Za-z_$][\w$]{0,63}$/
-const { getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf, hasOwn } = Object
+const { getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf } = Object
 
 /** Whether a value without structure is JSON. */
 export function isJsonScalar(value: unknown): value is JsonScalar {
@@ -38,14 +38,16 @@ export function classMisfit(value: object, wanted: 'object' | 'array'): Misfit {
   return { reason: `${/^[AEIOU]/i.test(name) ? 'an' : 'a'} ${name} is not a plain ${wanted}` }
 }
 
-/** What an array holds besides its items, or lacks of them. */
-export function arrayMisfit(source: readonly unknown[]): Misfit {
-  for (let index = 0; index < source.length; index++) {
-    if (!hasOwn(source, index)) return { reason: 'a hole in an array is not JSON', key: index }
-  }
-  const key = getOwnPropertyNames(source)[source.length + 1]
-  return { reason: 'an array with an extra property is not JSON', ...(key !== undefined && { key }) }
+/** What an array of these own keys holds besides its items, or lacks of them. */
+export function arrayMisfit(names: readonly (string | symbol)[], length: number): Misfit {
+  const hole = names.findIndex((name, index) => name !== String(index))
+  if (hole < length) return { reason: 'a hole in an array is not JSON', key: hole }
+  const key = names[length + 1]
+  return { reason: 'an array with an extra property is not JSON', ...(typeof key === 'string' && { key }) }
 }
+
+/** Why a proxy of an array that tells no length is not JSON. */
+export const lengthMisfit: Misfit = { reason: 'an array whose length is no number is not JSON' }
 
 /** What an object holds besides its enumerable keys. */
 export function objectMisfit(source: object, enumerable: readonly string[]): Misfit {

@@ -34,6 +34,15 @@ describe('the example in the README', () => {
     expect(outcome).toEqual({ ok: false, path: 'scores[1]', reason: 'NaN is not JSON' })
   })
 
+  it('shows a limit', () => {
+    // #region limits
+    const row = { id: 1, tags: ['new'] }
+    const table = snapshotJson({ rows: Array.from({ length: 500 }, () => row) }, { maxNodes: 1000, maxBytes: 100_000 })
+    // { ok: false, path: 'rows[166]', reason: 'more than 1000 values in all' }
+    // #endregion limits
+    expect(table).toEqual({ ok: false, path: 'rows[166]', reason: 'more than 1000 values in all' })
+  })
+
   it('shows what is known of a snapshot', () => {
     // #region is-snapshot
     const frozen = snapshotJson({ rows: [1, 2] }, { freeze: true })
