@@ -16,7 +16,8 @@ import { doorsOf, filesBelow, packages, report, root } from './lib/workspace.mjs
 const attwCli = realpathSync(path.join(root, 'node_modules/@arethetypeswrong/cli/package.json'))
 const attw = await import(pathToFileURL(createRequire(attwCli).resolve('@arethetypeswrong/core')).href)
 
-const expected = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts)$/
+const expected =
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts|python\/\w+\.py)$/
 const needed = ['package.json', 'README.md', 'LICENSE']
 /** @type {string[]} */ const problems = []
 
