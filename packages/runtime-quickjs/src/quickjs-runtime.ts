@@ -23,12 +23,17 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     if (runId !== undefined && named.has(runId))
       throw new CodeRuntimeError(`a run ${JSON.stringify(runId)} is live already: give each run its own runId`)
     const run = openLiveRun(request, limits, pool)
+    if (run.host.over) return run.host.result
     live.add(run)
     if (runId !== undefined) named.set(runId, run)
-    void run.host.result.then(() => {
-      live.delete(run)
-      if (runId !== undefined) named.delete(runId)
-    })
+    run.host.signal.addEventListener(
+      'abort',
+      () => {
+        live.delete(run)
+        if (runId !== undefined) named.delete(runId)
+      },
+      { once: true },
+    )
     void run.begin(order(run))
     return run.host.result
   }
@@ -70,7 +75,6 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
       isDisposed = true
       disposed ??= (async () => {
         for (const { host } of live) host.fail('abort', 'runtime disposed')
-        await Promise.all([...live].map(run => run.host.result))
         await pool.dispose()
       })()
       await disposed

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
 import type { Printed } from './lossless.ts'
 import type { Say, StartConfig } from './ports.ts'
 

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
 import type { Say } from './ports.ts'
 
 /** What can be said about a thrown value; a proxy's traps are never run for it. */

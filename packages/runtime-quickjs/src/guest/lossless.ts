@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
 /** JSON text, or why there is none. */
 export type Printed = { readonly text: string } | { readonly reason: string }
 

@@ -20,37 +20,11 @@ interface Waiter {
 
 /** A pool that starts its workers when they are first needed. */
 export function createPool(size: number): Pool {
-  const seats = new Set<Promise<Seat>>()
+  const seats = new Set<Seat>()
+  const starting = new Set<Promise<void>>()
   const free: Seat[] = []
-  const waiters: Waiter[] = []
-  const owners = new WeakMap<Seat, Promise<Seat>>()
-  let starting = 0
+  let waiters: Waiter[] = []
   let isDisposed = false
-
-  /** Starts a worker, which goes to whoever waits longest. */
-  const grow = (): Promise<Seat> => {
-    const started: Promise<Seat> = loadAssets().then(async assets => {
-      if (isDisposed) throw new Error('the runtime is disposed')
-      const seat = createSeat(assets)
-      owners.set(seat, started)
-      await seat.ready
-      return seat
-    })
-    seats.add(started)
-    starting += 1
-    started.then(
-      seat => {
-        starting -= 1
-        offer(seat)
-      },
-      (reason: unknown) => {
-        starting -= 1
-        seats.delete(started)
-        waiters.shift()?.reject(reason)
-      },
-    )
-    return started
-  }
 
   const offer = (seat: Seat): void => {
     const waiter = waiters.shift()
@@ -58,55 +32,81 @@ export function createPool(size: number): Pool {
     else free.push(seat)
   }
 
+  /** Starts a worker, which goes to whoever waits longest. */
+  const start = async (): Promise<void> => {
+    const assets = await loadAssets()
+    if (isDisposed) throw new Error('the runtime is disposed')
+    const seat = createSeat(assets)
+    await seat.ready
+    seats.add(seat)
+    offer(seat)
+  }
+
+  const grow = (): Promise<void> => {
+    const started = start()
+    starting.add(started)
+    void disown(started)
+    return started
+  }
+
+  /** Where no worker is left to wait for, nobody waits on. */
+  const disown = async (started: Promise<void>): Promise<void> => {
+    try {
+      await started
+      starting.delete(started)
+    } catch (error) {
+      starting.delete(started)
+      if (seats.size + starting.size > 0) return
+      for (const waiter of waiters) waiter.reject(error)
+      waiters = []
+    }
+  }
+
   const take = (): Seat | undefined => {
     for (let seat = free.pop(); seat; seat = free.pop()) {
       if (!seat.isGone) return seat
-      forget(seat)
+      seats.delete(seat)
     }
     return undefined
   }
 
-  const forget = (seat: Seat): void => {
-    const owner = owners.get(seat)
-    if (owner) seats.delete(owner)
-  }
+  /** In line until a worker is free, or the signal aborts. */
+  const line = (signal: AbortSignal): Promise<Seat> =>
+    new Promise((resolve, reject) => {
+      const waiter: Waiter = { resolve, reject }
+      waiters.push(waiter)
+      const leave = (): void => {
+        waiters = waiters.filter(one => one !== waiter)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+    })
 
   return {
     async acquire(signal) {
       const seat = take()
       if (seat) return { seat, isCold: false }
-      const isCold = starting > 0 || seats.size < size
-      const waiting = new Promise<Seat>((resolve, reject) => {
-        const waiter: Waiter = { resolve, reject }
-        waiters.push(waiter)
-        signal.addEventListener(
-          'abort',
-          () => {
-            const index = waiters.indexOf(waiter)
-            if (index >= 0) waiters.splice(index, 1)
-            reject(signal.reason)
-          },
-          { once: true },
-        )
-      })
-      if (starting < waiters.length && seats.size < size) void grow()
+      const total = seats.size + starting.size
+      const isCold = starting.size > 0 || total < size
+      const waiting = line(signal)
+      if (starting.size < waiters.length && total < size) void grow()
       return { seat: await waiting, isCold }
     },
     release(seat, isFit) {
       if (isFit && !seat.isGone) return offer(seat)
-      forget(seat)
+      seats.delete(seat)
       void seat.end()
       if (!isDisposed) void grow()
     },
     async prewarm(count) {
-      const missing = Math.min(count, size) - seats.size
+      const missing = Math.min(count, size) - seats.size - starting.size
       for (let index = 0; index < missing; index++) void grow()
-      await Promise.all(seats)
+      await Promise.all(starting)
     },
     async dispose() {
       isDisposed = true
-      const all = await Promise.allSettled(seats)
-      await Promise.all(all.map(one => (one.status === 'fulfilled' ? one.value.end() : undefined)))
+      await Promise.allSettled(starting)
+      await Promise.all([...seats].map(seat => seat.end()))
     },
   }
 }

@@ -67,7 +67,6 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     stderr: true,
     resourceLimits: { stackSizeMb: 8 },
   })
-  worker.unref()
 
   let isReady = false
   let isGone = false
@@ -120,6 +119,8 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     if (report.run === 0) {
       isReady = true
       settle?.resolve()
+      worker.unref()
+      port.unref()
     }
     if (report.run !== run || guest === undefined) return
     inFlight += report.calls?.length ?? 0
@@ -129,7 +130,6 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     const isFit = end === undefined || (end.kind === 'failure' ? !unfit.has(end.failure.kind) : end.kind === 'value')
     vacate()?.free(isFit)
   })
-  port.unref()
 
   return {
     ready,

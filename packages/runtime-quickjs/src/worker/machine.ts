@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- The names of what the engine exports.
 import { bootText } from '../guest/text.ts'
 import type { WasmModule } from '../web-assembly.ts'
 import type { QuickJsExports } from './exports.ts'

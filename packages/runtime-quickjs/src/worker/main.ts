@@ -4,13 +4,14 @@ import { workerData } from 'node:worker_threads'
 import { stripTypes, type TypeStripper } from '@dsh/code-runtime/typescript'
 import type { StartConfig } from '../guest/ports.ts'
 import { createMachine, load, takeImage } from './machine.ts'
-import { createMailbox } from './mailbox.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createMeter } from './meter.ts'
 import { createOutbox } from './outbox.ts'
 import { createProgram } from './program.ts'
 import { DEADLINE_OFFSET, FLAG, type Answer, type Order, type Report, type WorkerData } from './protocol.ts'
 import { createRejections } from './rejections.ts'
 import { readSnapshot, writeSnapshot, type Stored } from './snapshot.ts'
+import { warmUp, warmUpAnswer } from './warm-up.ts'
 
 const { port, flags: shared, module, stripper } = workerData as WorkerData
 const flags = new Int32Array(shared, 0, 2)
@@ -32,22 +33,26 @@ const hooks = {
 let machine = createMachine(module, hooks)
 const image = takeImage(machine)
 const swc = createRequire(stripper)(stripper) as TypeStripper
-stripTypes('return 0 as number', swc)
-
+let isReady = false
+perform(warmUp, { wait: () => warmUpAnswer })
+isReady = true
 report({ run: 0 })
 for (;;) {
   const order = mailbox.wait(-1)
-  if (order?.kind === 'run' || order?.kind === 'resume') perform(order)
+  if (order?.kind === 'run' || order?.kind === 'resume') perform(order, mailbox)
+}
+
+function isStopped(): boolean {
+  return Atomics.load(flags, FLAG.stop) === 1
 }
 
 function report(what: Report): void {
-  port.postMessage(what)
+  if (isReady) port.postMessage(what)
 }
 
 /** One run, from its order to its end. */
-function perform(order: Extract<Order, { kind: 'run' | 'resume' }>): void {
+function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mailbox): void {
   const { run, limits } = order
-  const isStopped = (): boolean => Atomics.load(flags, FLAG.stop) === 1
   const stored = order.kind === 'resume' ? readSnapshot(order.snapshot) : undefined
   if (stored) machine = createMachine(module, hooks, stored.image)
   machine.engine.qjs_set_memory_limit(limits.memoryBytes)
@@ -65,7 +70,7 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>): void {
   else if (outbox.inFlight === 0) program.proceed([])
   tell({})
   while (program.end === undefined && !isStopped()) {
-    const next = mailbox.wait(outbox.isOverfull ? -1 : program.delay < 0 ? -1 : Math.max(0, program.delay))
+    const next = orders.wait(outbox.isOverfull ? -1 : program.delay)
     if (isStopped() || outbox.isOverfull || (next !== undefined && next.run !== run)) continue
     if (next === undefined) program.proceed([])
     else if (next.kind === 'answers') program.proceed(next.answers as readonly Answer[])

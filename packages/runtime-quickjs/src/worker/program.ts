@@ -22,7 +22,7 @@ export interface Course {
 export interface Program {
   /** How it ended, once it did. */
   readonly end: Ending | undefined
-  /** Milliseconds until a timer is due; -1 for none. */
+  /** Milliseconds until a timer is due, 0 if one is; -1 for none. */
   readonly delay: number
   /** The box of its promise; 0 before it has one. */
   readonly promise: number
@@ -210,6 +210,7 @@ export function createProgram(
         case 4:
           hasTimers = true
           delay = engine.qjs_get_float64(at(1))
+          if (delay !== -1) delay = Math.max(0, delay)
           break
         case 5:
           engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), view.getBigInt64(at(1), true))
