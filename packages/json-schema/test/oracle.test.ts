@@ -13,12 +13,12 @@ const runs = 200
 describe('compileSchema(schema)', () => {
   it('agrees with ajv on schemas and values of every keyword, also where no code may be made', async () => {
     const cases: Judged[] = []
-    const outcome = compareWithAjv({ pairs: 2000, seed: 1_000_000, onJudged: judged => void cases.push(judged) })
+    const outcome = compareWithAjv({ pairs: 2000, seed: 3_000_000, onJudged: judged => void cases.push(judged) })
     expect(outcome.disagreements).toEqual([])
     expect(Math.min(outcome.valid, outcome.invalid)).toBeGreaterThan(outcome.pairs * 0.3)
     expect([...outcome.deciding].filter(([, count]) => count === 0)).toEqual([])
     expect(await replayWithoutCode(cases)).toEqual([`EvalError ${outcome.pairs}`])
-  })
+  }, 60_000)
 
   it('is compared by every keyword that can refuse a value', () => {
     const { keywords } = standardVocabulary
