@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { JsonValue } from '@dsh/json'
 import { createNodeRuntime } from '@dsh/runtime-node'
 import { hasData, readAttacks } from './real-programs.ts'
 
@@ -35,7 +36,7 @@ describe.skipIf(!hasData())('Programs that attack', () => {
   const runtime = createNodeRuntime({ limits: { cpuMs: 3_000, wallMs: 10_000 } })
   afterAll(() => runtime.dispose())
   const functions = {
-    echo: async (value: never) => value,
+    echo: async (value: JsonValue) => value,
     fail: async () => {
       throw new Error('failed')
     },
