@@ -1,7 +1,6 @@
-import { line, oneLine, printText, remark, type Text, type ToolSet } from '@dsh/codegen'
+import { line, oneLine, printText, remark, takesAnything, type Text, type ToolSet } from '@dsh/codegen'
 import { methodKey } from './keys.ts'
 import { planNames } from './plan.ts'
-import { takesAnything } from './takes-anything.ts'
 import { bodyText, typeText } from './type-text.ts'
 
 const style = { indentation: ' ', remark: ' // ' }

@@ -1,7 +1,6 @@
-import { createNames, estimateTokens, pascalCase, partsOf, type Shape, type ToolSet } from '@dsh/codegen'
+import { createNames, estimateTokens, partsOf, readUses, type Shape, type ToolSet, typeName } from '@dsh/codegen'
 import { costOf } from './cost.ts'
 import { reservedNames } from './reserved-names.ts'
-import { readUses } from './uses.ts'
 
 /** Which shapes get a name, and which objects a line for each of their properties. */
 export interface Plan {
@@ -30,9 +29,6 @@ const leastCost = 3
 /** An object that costs more is easier to read line by line. */
 const longestLine = 40
 
-/** A longer name costs more tokens than it tells. */
-const longestName = 32
-
 /** Gives a name to each shape that is written several times, where that makes the text shorter, and to recursive ones. */
 export function planNames({ tools, table }: ToolSet): Plan {
   const { uses, hints } = readUses(tools, table)
@@ -52,7 +48,7 @@ export function planNames({ tools, table }: ToolSet): Plan {
     costs[shape.id] = cost
     noted[shape.id] = shape.kind === 'noted' || parts.some(hasRemark)
     if (shape.kind !== 'recursive' && (count === 1 || cost < leastCost || shape.kind === 'literal')) continue
-    const hint = pascalCase(fewWords(table.nameOf(shape) ?? hints[shape.id] ?? 'value'), 'Type')
+    const hint = typeName(table.nameOf(shape) ?? hints[shape.id] ?? 'value')
     const costOfName = estimateTokens(` ${hint}`)
     const saves = count * (cost - costOfName) > cost + costOfName + costOfDeclaration
     if (shape.kind !== 'recursive' && !saves) continue
@@ -66,17 +62,4 @@ export function planNames({ tools, table }: ToolSet): Plan {
     named,
     isTall: shape => partsOf(shape).some(hasRemark) || (costs[shape.id] ?? 0) > longestLine,
   }
-}
-
-/** All but letters and digits that have been there for long: the tables of engine and compiler differ in newer ones. */
-const separators = /[^A-Za-z0-9\u00c0-\u024f\u0370-\u04ff\u3040-\u30ff\u4e00-\u9fa5\uac00-\ud7a3]+/u
-
-/** As many words as make a short name, or a part of the first one. */
-function fewWords(hint: string): string {
-  let short = ''
-  for (const word of hint.split(separators)) {
-    if (short !== '' && short.length + word.length >= longestName) break
-    short = `${short} ${word}`.trim()
-  }
-  return short.slice(0, 2 * longestName)
 }

@@ -1,7 +1,7 @@
-import { type CodeLanguage, estimateTokens, readTools, type ToolSignature } from '@dsh/codegen'
+import { type CodeLanguage, createDiscoveryHelpers, estimateTokens, readTools, type ToolSignature } from '@dsh/codegen'
 import { declare, preamble, printDeclarations } from './declarations.ts'
-import { createHelpers } from './helpers.ts'
-import { renderIndex } from './index-form.ts'
+import { describeTool } from './describe-tool.ts'
+import { helperNames, renderIndex } from './index-form.ts'
 import { instructions } from './instructions.ts'
 import { runCode } from './run-code.ts'
 
@@ -26,9 +26,10 @@ export function createTypeScript({ budgetTokens = Infinity }: TypeScriptOptions 
     id: 'typescript',
     renderSdk: tools => {
       const sdk = renderAll(tools)
-      return fits(sdk) ? sdk : renderIndex(tools, instructions, budgetTokens)
+      return fits(sdk) ? sdk : renderIndex(tools, budgetTokens)
     },
-    createHelpers: tools => (fits(renderAll(tools)) ? Object.freeze({}) : createHelpers(tools)),
+    createHelpers: tools =>
+      fits(renderAll(tools)) ? Object.freeze({}) : createDiscoveryHelpers(tools, helperNames, describeTool),
     runCode,
   } satisfies CodeLanguage)
 }

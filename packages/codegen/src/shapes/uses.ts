@@ -47,5 +47,6 @@ function hintParts(shape: Shape, hint: string): readonly { readonly shape: Shape
 
 /** What one of several is called. */
 function itemOf(hint: string): string {
+  if (/item$/iu.test(hint)) return hint
   return /[^s]s$/u.test(hint) ? hint.slice(0, -1) : pascalCase(`${hint} item`)
 }

@@ -1,0 +1,42 @@
+import { bareShape, indent, line, type Member, quote, type Text } from '@dsh/codegen'
+import { note } from './comment.ts'
+import { isFieldName } from './identifiers.ts'
+import { type Declaration, isClass, type Plan } from './plan.ts'
+import { bodyText, type Place, typeText } from './type-text.ts'
+
+/** Tokens of `NotRequired[]`, `Required[]` and `, total=False`. */
+const [costOfOptional, costOfRequired, costOfTotal] = [4, 3, 4]
+
+/** A declaration: a class for an object, an assignment for any other type. */
+export function declarationText({ name, shape, place: after }: Declaration, plan: Plan): Text {
+  const place = { plan, after }
+  const notes: Text[] = []
+  let bare = shape
+  for (; bare.kind === 'noted' && isClass(bareShape(bare)); bare = bare.shape) notes.push(note(bare.note))
+  if (bare.kind !== 'object' || !isClass(bare)) return [`${name} = `, bodyText(shape, place), line]
+  const { members } = bare
+  if (members.length === 0) return [`class ${name}(Record): pass`, notes, line]
+  return members.every(member => isFieldName(member.name))
+    ? classText(name, members, notes, place)
+    : callText(name, members, notes, place)
+}
+
+function classText(name: string, members: readonly Member[], notes: Text, place: Place): Text {
+  const required = members.filter(member => member.isRequired).length
+  const isTotal = costOfOptional * (members.length - required) <= costOfTotal + costOfRequired * required
+  const fields = members.map((member): Text => [line, `${member.name}: `, fieldText(member, isTotal, place)])
+  return [`class ${name}(Record${isTotal ? '' : ', total=False'}):`, notes, indent(fields), line]
+}
+
+/** For names that are no identifiers. */
+function callText(name: string, members: readonly Member[], notes: Text, place: Place): Text {
+  const fields = members.map((member): Text => [line, `${quote(member.name)}: `, fieldText(member, true, place), ','])
+  return [`${name} = TypedDict("${name}", {`, notes, fields, line, '})', line]
+}
+
+/** In a total class fields are marked that may be missing, else those that may not. */
+function fieldText({ isRequired, shape }: Member, isTotal: boolean, place: Place): Text {
+  const text = typeText(shape, place)
+  if (isRequired === isTotal) return text
+  return [isTotal ? 'NotRequired[' : 'Required[', text, ']']
+}

@@ -1,0 +1,2 @@
+export { describeTool } from './describe-tool.ts'
+export { createPython, python, type PythonOptions } from './python.ts'

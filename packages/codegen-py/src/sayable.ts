@@ -1,0 +1,90 @@
+import { bareShape, type ObjectShape, type Shape, type ShapeTable, type ToolSet, type ToolShapes } from '@dsh/codegen'
+import { literalText } from './literal-text.ts'
+import { mergeParts } from './merge-parts.ts'
+import { plainTypes } from './plain-types.ts'
+
+/**
+ * The same tools, of shapes that Python has types for: what it cannot say exactly is said by a wider type, and in words
+ * where words are short.
+ */
+export function sayable({ tools, table }: ToolSet): ToolSet {
+  const said: Shape[] = []
+  const say = (shape: Shape): Shape => said[shape.id] ?? shape
+  const bodies: Shape[] = []
+  // Only what is there already: what is made here has Python's types.
+  for (const shape of table.shapes.slice()) {
+    said[shape.id] = sayOne(shape, say, table)
+    if (shape.kind === 'recursive') bodies.push(shape)
+  }
+  for (const recursive of bodies) {
+    const body = table.bodyOf(recursive)
+    if (body !== undefined) table.close(recursive, say(body))
+  }
+  const toSay = tools.map(tool => ({ ...tool, parameters: say(tool.parameters), output: say(tool.output) }))
+  return { tools: joinDoubles(toSay, table), table }
+}
+
+/** Tools that share a name are one, which takes what either takes: a class of Python has no name twice. */
+function joinDoubles(tools: readonly ToolShapes[], table: ShapeTable): readonly ToolShapes[] {
+  const joined: ToolShapes[] = []
+  for (const tool of tools) {
+    const before = joined.at(-1)
+    if (before?.name !== tool.name) {
+      joined.push(tool)
+      continue
+    }
+    joined[joined.length - 1] = {
+      name: tool.name,
+      description: `${before.description}\n${tool.description}`,
+      parameters: table.union([before.parameters, tool.parameters]),
+      output: table.union([before.output, tool.output]),
+    }
+  }
+  return joined
+}
+
+function sayOne(shape: Shape, say: (part: Shape) => Shape, table: ShapeTable): Shape {
+  switch (shape.kind) {
+    case 'literal':
+      // Python has no types for single fractions.
+      return typeof shape.value === 'number' && !Number.isInteger(shape.value)
+        ? table.noted(String(shape.value), table.make({ kind: 'number' }))
+        : shape
+    case 'array':
+      return table.make({ kind: 'array', item: say(shape.item) })
+    case 'tuple': {
+      // A tuple of Python is no list, and lists are what JSON has.
+      const items = [...shape.items, ...(shape.rest === undefined ? [] : [shape.rest])].map(say)
+      const list = table.make({ kind: 'array', item: table.union(items) })
+      return table.noted(new Set(items).size > 1 ? `each in its place: ${items.map(wordFor).join(', ')}` : '', list)
+    }
+    case 'object':
+      return sayObject(shape, say, table)
+    case 'union':
+      return table.union(shape.branches.map(say))
+    case 'intersection':
+      return mergeParts(shape.parts.map(say), table)
+    case 'noted':
+      return table.noted(shape.note, say(shape.shape))
+    default:
+      return shape
+  }
+}
+
+function sayObject(shape: ObjectShape, say: (part: Shape) => Shape, table: ShapeTable): Shape {
+  const members = shape.members.map(member => Object.freeze({ ...member, shape: say(member.shape) }))
+  const others = typeof shape.others === 'string' ? shape.others : say(shape.others)
+  const nameless = members.find(member => member.name === '')
+  if (nameless === undefined) return table.make({ kind: 'object', members: Object.freeze(members), others })
+  // Type checkers refuse a field without a name, so it is one of those that are not declared.
+  const named = Object.freeze(members.filter(member => member !== nameless))
+  return table.make({ kind: 'object', members: named, others: table.make({ kind: 'json' }) })
+}
+
+const words: Partial<Record<Shape['kind'], string>> = { ...plainTypes, array: 'list', object: 'dict' }
+
+/** A type in a word. */
+function wordFor(shape: Shape): string {
+  const bare = bareShape(shape)
+  return bare.kind === 'literal' ? literalText(bare.value) : (words[bare.kind] ?? 'one of several')
+}

@@ -1,0 +1,102 @@
+import { bareShape, join, type Shape, type Text } from '@dsh/codegen'
+import { note } from './comment.ts'
+import { literalText } from './literal-text.ts'
+import { plainTypes } from './plain-types.ts'
+import type { Plan } from './plan.ts'
+
+/** Where a type is written. */
+export interface Place {
+  /** What is declared. */
+  readonly plan: Plan
+  /** How many declarations stand before it. */
+  readonly after: number
+}
+
+/** More types than these in a row of `|` are too deep for Python's compiler. */
+const longestRow = 100
+
+/** The type of a shape: its name, where it has one; else what it is, made when its turn comes, of any depth. */
+export function typeText(shape: Shape, place: Place, label = ''): Text {
+  return plainTypes[shape.kind] ?? (() => alternatives(alternativesOf(shape, place, label)))
+}
+
+/** What the type of a shape is, whatever its name. */
+export function bodyText(shape: Shape, place: Place): Text {
+  return alternatives(expand(shape, place))
+}
+
+/** Types of which a value has one. */
+interface Alternative {
+  readonly text: Text
+  /** A name that is not declared yet has no `|`. */
+  readonly isQuoted?: boolean
+}
+
+function alternatives(list: readonly Alternative[]): Text {
+  const texts = list.map(({ text }) => text)
+  const [only = 'Never'] = texts
+  if (texts.length <= 1) return only
+  return texts.length > longestRow || list.some(({ isQuoted }) => isQuoted === true)
+    ? ['Union[', join(', ', texts), ']']
+    : join(' | ', texts)
+}
+
+function alternativesOf(shape: Shape, place: Place, label = ''): readonly Alternative[] {
+  const declaration = place.plan.declarationOf(shape)
+  if (declaration === undefined) return expand(shape, place, label)
+  const isQuoted = declaration.place >= place.after
+  const name = { text: isQuoted ? `"${declaration.name}"` : declaration.name, isQuoted }
+  const bare = bareShape(declaration.shape)
+  const isOpen = bare.kind === 'object' && bare.members.length > 0 && typeof bare.others !== 'string'
+  return isOpen ? [name, { text: 'dict[str, Any]' }] : [name]
+}
+
+/** The alternatives of a shape in its order; those of unions within it are among them, and its values are together. */
+function expand(shape: Shape, place: Place, label = ''): readonly Alternative[] {
+  const found = new Map<unknown, Alternative>()
+  const values: string[] = []
+  const seen = new Set<Shape>()
+  const pending: { readonly shape: Shape; readonly label: string }[] = [{ shape, label }]
+  const remarks: Text[] = []
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const now = next.shape
+    if (now !== shape && seen.has(now)) continue
+    seen.add(now)
+    if (now !== shape && place.plan.declarationOf(now) !== undefined) {
+      for (const alternative of alternativesOf(now, place)) found.set(alternative.text, alternative)
+    } else if (now.kind === 'union') {
+      for (let index = now.branches.length - 1; index >= 0; index--) {
+        const branch = now.branches[index]
+        if (branch !== undefined) pending.push({ shape: branch, label: labelOf(branch) })
+      }
+    } else if (now.kind === 'noted') {
+      remarks.push(note(next.label + now.note))
+      pending.push({ shape: now.shape, label: '' })
+    } else if (now.kind === 'literal') {
+      values.push(literalText(now.value))
+      found.set(values, { text: () => literalType(values) })
+    } else {
+      const text = plainTypes[now.kind] ?? containerText(now, place)
+      found.set(typeof text === 'string' ? text : now, { text })
+    }
+  }
+  const [first, ...rest] = found.values()
+  return first === undefined ? [] : [{ ...first, text: [...remarks, first.text] }, ...rest]
+}
+
+function literalType(values: readonly string[]): Text {
+  return values.length === 1 && values[0] === 'None' ? 'None' : `Literal[${values.join(', ')}]`
+}
+
+function containerText(shape: Shape, place: Place): Text {
+  if (shape.kind === 'array') return ['list[', typeText(shape.item, place, 'each: '), ']']
+  if (shape.kind === 'object' && typeof shape.others !== 'string')
+    return ['dict[str, ', typeText(shape.others, place), ']']
+  return 'dict[str, Any]'
+}
+
+/** A remark about one value of several begins with that value. */
+function labelOf(branch: Shape): string {
+  const bare = bareShape(branch)
+  return bare.kind === 'literal' ? `${literalText(bare.value)}: ` : ''
+}

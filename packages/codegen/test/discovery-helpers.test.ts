@@ -1,0 +1,31 @@
+import { createDiscoveryHelpers, discoveryNames } from '@dsh/codegen'
+import { describe, expect, it } from 'vitest'
+
+const liked = { search: 'find', describe: 'tell' }
+const tool = (name: string) =>
+  ({ name, description: `Is ${name}.`, parameters: { type: 'object' }, output: {} }) as const
+const describeTool = (_: unknown, name: string): string | undefined => (name === 'gone' ? undefined : `about ${name}`)
+
+describe('discoveryNames(tools, liked)', () => {
+  it('are those that are liked, or with a number where a tool has them', () => {
+    expect(discoveryNames([tool('a')], liked)).toEqual(liked)
+    expect(discoveryNames([tool('find'), tool('find2')], liked)).toEqual({ search: 'find3', describe: 'tell' })
+  })
+})
+
+describe('createDiscoveryHelpers(tools, liked, describeTool)', () => {
+  const helpers = createDiscoveryHelpers([tool('gone2'), tool('a')], liked, describeTool)
+
+  it('finds tools and describes one', () => {
+    expect(helpers['find']?.('gone')).toEqual([{ name: 'gone2', summary: 'Is gone2' }])
+    expect(helpers['tell']?.('a')).toBe('about a')
+  })
+
+  it('throws for what cannot be described, and suggests the nearest name', () => {
+    expect(() => helpers['tell']?.('gone')).toThrow('unknown tool "gone" (did you mean "gone2"?)')
+  })
+
+  it('finds nothing by what is no text', () => {
+    expect(helpers['find']?.(7)).toEqual([])
+  })
+})
