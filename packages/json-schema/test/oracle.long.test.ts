@@ -6,7 +6,7 @@ import { replayWithoutCode } from './without-code.ts'
 
 it('agrees with ajv on 100,000 pairs, in 1,000 and more of which each keyword decides', async () => {
   const cases: Judged[] = []
-  const outcome = compareWithAjv({ pairs: 110_000, seed: 1, onJudged: judged => void cases.push(judged) })
+  const outcome = compareWithAjv({ pairs: 120_000, seed: 1, onJudged: judged => void cases.push(judged) })
   process.stderr.write(tableOf(outcome))
   expect(outcome.disagreements).toEqual([])
   expect(outcome.pairs).toBeGreaterThanOrEqual(100_000)

@@ -48,7 +48,8 @@ export function importSchema(schema: unknown, options: ImportOptions = {}): Impo
     lossless: ledger.isLossless(),
     changes,
     get kept() {
-      return (kept ??= listKept(document, changes, settings))
+      // Of a boolean nothing stands as it did.
+      return (kept ??= whole === source ? listKept(document, changes, settings) : [])
     },
   })
 }

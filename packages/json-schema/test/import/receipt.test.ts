@@ -35,6 +35,10 @@ describe('importSchema(schema).kept', () => {
     expect(keptOf(importSchema({ format: 'date' }, { assertFormats: true }))).toEqual(['schema format'])
   })
 
+  it('is empty of a boolean, which is an object now', () => {
+    expect(keptOf(importSchema(false))).toEqual([])
+  })
+
   it('has nothing that was changed, and nothing within what is gone', () => {
     const receipt = importSchema(
       {
