@@ -2,6 +2,7 @@
 from dsh_program import FILE, Fault, column_of
 
 HINTS = (
+    (MemoryError, 'the program needs more memory than it may have: keep less at once'),
     (ModuleNotFoundError, 'only the standard library of Python is here'),
     (PermissionError, 'a program has no files, network, processes or signals: it can only use the functions it was given'),
     (FileNotFoundError, 'a program has no files: it can only use the functions it was given'),
@@ -16,15 +17,14 @@ def describe_failure(error, source):
     frames = frames_of(error, source)
     kind = 'stack-overflow' if isinstance(error, RecursionError) else 'out-of-memory' if isinstance(error, MemoryError) else 'exception'
     line, column = frames[-1][:2] if frames else (None, None)
-    return {'kind': kind, 'message': render(error, frames, source), **place(line, column)}
+    return {'kind': kind, 'message': render(error, frames), **place(line, column)}
 
 
 def place(line, column):
     return {'location': {'line': line, 'column': column or 1}} if line else {}
 
 
-def render(error, frames, source):
-    lines = source.split('\n')
+def render(error, frames):
     text = title(error)
     hint = hint_of(error)
     if hint:
@@ -32,8 +32,7 @@ def render(error, frames, source):
     # The place of the fault first; of deep recursion only its ends.
     shown = frames[::-1] if len(frames) <= 12 else frames[:-9:-1] + frames[2::-1]
     for line, _, function in shown:
-        code = lines[line - 1].strip()[:160] if line <= len(lines) else ''
-        text += '\n  line %d%s: %s' % (line, function and ', in ' + function, code)
+        text += '\n  line %d%s' % (line, function and ', in ' + function)
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None and cause is not error:
         text += '\ncaused by ' + title(cause)

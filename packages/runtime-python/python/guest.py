@@ -152,7 +152,7 @@ def make_main(program, namespaces_, calls, print_):
     for name in [name for name in sys.modules if name.startswith('dsh_')]:
         del sys.modules[name]
     sys.modules['builtins'], sys.modules['__main__'] = own, module
-    sys.argv = [FILE]
+    sys.argv = sys.orig_argv = [FILE]
     linecache.cache[FILE] = (len(program), None, program.splitlines(True), FILE)
     asyncio.run = refuse_run
     exec(code, module.__dict__)

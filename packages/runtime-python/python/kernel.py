@@ -70,7 +70,7 @@ def attempt(enter):
         try:
             enter()
         except BaseException as error:
-            os.write(writable, str(error).encode('utf-8', 'replace')[:1000] or b'unknown')
+            os.write(writable, (getattr(error, 'strerror', None) or repr(error)).encode('utf-8', 'replace')[:1000])
         os._exit(0)
     os.close(writable)
     said = os.read(readable, 1000)

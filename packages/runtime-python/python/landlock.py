@@ -14,7 +14,7 @@ FILES = {1: 0x1FFF, 2: 0x3FFF, 3: 0x7FFF, 4: 0x7FFF, 5: 0xFFFF}
 def enter(library):
     """Confines this process and its children."""
     if sys.platform != 'linux':
-        raise OSError('Landlock is there on Linux only')
+        raise OSError(0, 'Landlock is there on Linux only')
     version = system_call('landlock_create_ruleset', number_of('landlock_create_ruleset'), None, 0, 1)
     attributes = struct.pack('=Q', FILES[min(version, 5)])
     if version >= 4:

@@ -14,7 +14,7 @@ DETACH = 2
 def unshare(flags):
     """Leaves namespaces of the host."""
     if sys.platform != 'linux':
-        raise OSError('namespaces are there on Linux only')
+        raise OSError(0, 'namespaces are there on Linux only')
     check(libc.unshare(ctypes.c_int(flags)), 'unshare')
 
 

@@ -43,7 +43,7 @@ def build():
 def enter():
     """Confines this process for good."""
     if sys.platform != 'linux':
-        raise OSError('seccomp is there on Linux only')
+        raise OSError(0, 'seccomp is there on Linux only')
     program = ctypes.create_string_buffer(build())
 
     class Filter(ctypes.Structure):

@@ -11,11 +11,10 @@ import dsh_guest as guest
 
 # What programs import most is there before they ask.
 MODULES = (
-    'abc argparse array ast base64 bisect calendar codecs collections.abc colorsys contextlib contextvars copy csv dataclasses '
-    'datetime decimal difflib enum fnmatch fractions functools graphlib hashlib heapq hmac html html.parser inspect ipaddress '
-    'itertools keyword locale logging math mimetypes numbers operator pathlib pprint queue random re secrets shlex statistics '
-    'string struct tempfile textwrap threading timeit traceback typing unicodedata urllib.parse urllib.request uuid warnings '
-    'weakref xml.etree.ElementTree zlib zoneinfo'
+    'abc array ast base64 bisect calendar codecs collections.abc contextlib contextvars copy csv dataclasses datetime decimal '
+    'difflib enum fnmatch fractions functools hashlib heapq hmac html html.parser inspect ipaddress itertools keyword logging '
+    'math numbers operator pathlib pprint queue random re secrets statistics string struct textwrap traceback typing '
+    'unicodedata urllib.parse uuid warnings weakref xml.etree.ElementTree zlib zoneinfo'
 ).split()
 
 

@@ -105,5 +105,5 @@ COLUMNS = {'x86_64': 0, 'aarch64': 1}
 def number_of(name):
     """The number of a call here; None where there is none."""
     if ARCHITECTURE not in COLUMNS:
-        raise OSError('no table of system calls for the architecture %s' % ARCHITECTURE)
+        raise OSError(0, 'no table of system calls for the architecture %s' % ARCHITECTURE)
     return NUMBERS[name][COLUMNS[ARCHITECTURE]]

@@ -1,14 +1,25 @@
 """Python values as lossless JSON text, and back."""
 import json
+import re
 from json.encoder import encode_basestring
 from json.scanner import make_scanner
 
 _dumps_text = json.encoder.c_encode_basestring or encode_basestring
-_scan = make_scanner(json.JSONDecoder())
 _float_text, _int_text, _join = float.__repr__, int.__repr__, ''.join
 _type, _isinstance, _str, _float, _len, _iter, _next, _list = type, isinstance, str, float, len, iter, next, list
 INFINITY = float('inf')
 SAFE = 2**53 - 1
+
+
+def _number(digits):
+    """A whole number that the host had as a float stays one, so that it can go back."""
+    number = int(digits)
+    return number if -SAFE <= number <= SAFE else _float(digits)
+
+
+_scan = make_scanner(json.JSONDecoder())
+_scan_large = make_scanner(json.JSONDecoder(parse_int=_number))
+_has_large = re.compile('[0-9]{16}').search
 
 REMEDIES = {
     'set': 'use sorted(...) or list(...)',
@@ -76,12 +87,12 @@ def encode(value, depth, most):
             add('0' if value == 0 else _float_text(value))
         elif _isinstance(value, (_list, tuple)):
             if _len(stack) >= depth:
-                refuse(stack, 'nested deeper than %d levels' % depth)
+                raise Lossy('it is nested deeper than %d levels' % depth)
             add('[')
             stack.append([_iter(value), ']', -1])
         elif _isinstance(value, dict):
             if _len(stack) >= depth:
-                refuse(stack, 'nested deeper than %d levels' % depth)
+                raise Lossy('it is nested deeper than %d levels' % depth)
             add('{')
             stack.append([_iter(dict.items(value)), '}', None])
         else:
@@ -127,7 +138,7 @@ def encode(value, depth, most):
 
 def refuse(stack, reason):
     path = '$'
-    for _, end, place in stack[:20]:
+    for _, end, place in stack[:40]:
         path += '[%d]' % place if end == ']' else '' if place is None else '.' + place if place.isidentifier() else '[%s]' % _dumps_text(place)
     raise Lossy('%s is %s' % (path[:400], reason))
 
@@ -141,5 +152,5 @@ def short(value):
 
 def decode(text):
     """The value of a JSON text that the host wrote."""
-    value, _ = _scan(text, 0)
+    value, _ = (_scan_large if _has_large(text) else _scan)(text, 0)
     return value

@@ -19,7 +19,6 @@ export function createPythonRuntime(options: PythonRuntimeOptions = {}): CodeRun
   let disposed: Promise<void> | undefined
 
   const perform = async (run: HostRun, program: string, seat: { guest?: Guest }): Promise<void> => {
-    const release = pool.hold()
     try {
       const { guest, isCold } = await pool.take()
       if (run.over) return pool.giveBack(guest)
@@ -28,8 +27,6 @@ export function createPythonRuntime(options: PythonRuntimeOptions = {}): CodeRun
       await driveRun(run, program, guest)
     } catch (error) {
       run.fail('unavailable', errorMessage(error))
-    } finally {
-      release()
     }
   }
 
@@ -54,9 +51,10 @@ export function createPythonRuntime(options: PythonRuntimeOptions = {}): CodeRun
       if (run.over) return run.result
       const performed = perform(run, request.program, seat)
       live.set(run, performed)
+      void performed.then(() => live.delete(run))
       const result = await run.result
-      await performed
-      live.delete(run)
+      // A process that had the program is gone before its result is told; a run that had none waits for nothing.
+      if (seat.guest !== undefined) await performed
       return result
     },
     dispose() {

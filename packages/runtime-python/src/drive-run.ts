@@ -8,15 +8,19 @@ const MOST_FAILURE = 1 << 18
 /** Gives a process its program, and feeds the host's half of the run with what it says until it is gone. */
 export async function driveRun(run: HostRun, program: string, guest: Guest): Promise<void> {
   const { limits } = run
+  const refuse = (): void => run.fail('crash', 'the program sent more than a runtime takes')
+  // Each entry of a log has a byte or more, so what says anything comes no more often than this.
+  let frames = limits.calls + limits.logBytes + 1
   let last: readonly string[] | undefined
   const take = (fields: readonly string[]): void => {
     const [kind, ...rest] = fields
-    if (last !== undefined) return
-    if (kind === 'call') run.call(...readCall(rest))
+    if (last !== undefined || run.over) return
+    if (frames-- < 0) refuse()
+    else if (kind === 'call') run.call(...readCall(rest))
     else if (kind === 'log') run.log(rest[0], readText(rest[1]))
     else if (kind === 'done' || kind === 'fail') last = fields
   }
-  guest.listen(frameBytes(limits), take, () => run.fail('crash', 'the program sent more than a runtime takes'))
+  guest.listen(frameBytes(limits), take, refuse)
   run.begin()
   guest.send('run', JSON.stringify({ globals: run.globals, limits }), JSON.stringify(program))
   const exit = await guest.ended

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDeferred, type Deferred } from './deferred.ts'
 import { openGuest, type Guest, type GuestExit } from './guest.ts'
-import { readUp, type Up } from './read-up.ts'
+import { readWord, type Up } from './read-word.ts'
 
 /** One Python that forks a process for each program. */
 export interface ForkServer {
@@ -16,8 +16,6 @@ export interface ForkServer {
   readonly over: boolean
   /** Forks a process that waits for a program. */
   fork(): Promise<Guest>
-  /** Keeps the host's process alive until it is called back. */
-  hold(): () => void
   /** Ends it and every process that it forked. */
   end(): Promise<void>
 }
@@ -59,14 +57,13 @@ export async function startForkServer(python: string, isTrusted: boolean): Promi
   process.on('close', code => end(said.trim() || `it ended with code ${String(code)}`))
   process.stdin.on('error', () => {})
   readLines(process, line => {
-    const up = readUp(line)
-    if (up !== undefined && 'old' in up)
-      return started.reject(new Error(`it is Python ${up.old}; programs need 3.9 or later`))
-    if (up !== undefined) return started.resolve(up)
-    const { exit, status, cpuMs, peak } = JSON.parse(line) as Record<string, number>
-    if (exit === undefined) return
-    exitOf(exit).resolve({ ...(status !== undefined && { status }), cpuMs: cpuMs ?? 0, peakMemoryBytes: peak ?? 0 })
-    exits.delete(exit)
+    const word = readWord(line)
+    if ('old' in word) started.reject(new Error(`it is Python ${word.old}; programs need 3.9 or later`))
+    if ('up' in word) started.resolve(word.up)
+    if ('exit' in word) {
+      exitOf(word.exit.number).resolve(word.exit)
+      exits.delete(word.exit.number)
+    }
   })
 
   const up = await started.promise.catch(async (reason: unknown) => {
@@ -74,9 +71,15 @@ export async function startForkServer(python: string, isTrusted: boolean): Promi
     await ended.promise
     throw reason
   })
-  let holders = 0
   const setHeld = (isHeld: boolean): void => {
-    for (const part of [process, process.stdout as unknown as Socket]) isHeld ? part.ref() : part.unref()
+    for (const part of [process, process.stdout as unknown as Socket]) part[isHeld ? 'ref' : 'unref']()
+  }
+  let holders = 0
+  const hold = (): (() => void) => {
+    if (holders++ === 0) setHeld(true)
+    return () => {
+      if (--holders === 0) setHeld(false)
+    }
   }
   for (const part of [process.stdin, process.stderr]) (part as unknown as Socket).unref()
   setHeld(false)
@@ -90,13 +93,8 @@ export async function startForkServer(python: string, isTrusted: boolean): Promi
       openGuest(connect(address), number => ({
         exit: exitOf(number).promise,
         kill: () => void (process.stdin.writable && process.stdin.write(`${number}\n`)),
+        hold,
       })),
-    hold() {
-      if (holders++ === 0) setHeld(true)
-      return () => {
-        if (--holders === 0) setHeld(false)
-      }
-    },
     async end() {
       setHeld(true)
       process.stdin.end()

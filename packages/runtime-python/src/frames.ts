@@ -22,22 +22,25 @@ export function createFrameReader(
     if (refused) return
     chunks.push(chunk)
     bytes += chunk.length
-    while (bytes >= needed) {
-      const all = chunks.length === 1 ? (chunks[0] ?? chunk) : Buffer.concat(chunks)
-      chunks = [all]
-      const length = all.readUInt32BE(0)
+    if (bytes < needed) return
+    const all = chunks.length === 1 ? chunk : Buffer.concat(chunks)
+    let start = 0
+    for (;;) {
+      needed = 4
+      if (all.length - start < needed) break
+      const length = all.readUInt32BE(start)
       if (length > most) {
         refused = true
         chunks = []
         return refuse()
       }
-      needed = length + 4
-      if (bytes < needed) return
-      take(splitFields(all.toString('utf8', 4, needed)))
-      chunks = [all.subarray(needed)]
-      bytes -= needed
-      needed = 4
+      needed += length
+      if (all.length - start < needed) break
+      take(splitFields(all.toString('utf8', start + 4, start + needed)))
+      start += needed
     }
+    chunks = [all.subarray(start)]
+    bytes = all.length - start
   }
 }
 

@@ -25,6 +25,8 @@ export interface Guest {
 export interface GuestSeat {
   readonly exit: Promise<GuestExit>
   kill(): void
+  /** Keeps the host's process alive until it is called back. */
+  hold(): () => void
 }
 
 /** Opens a connection; resolves when a process is ready behind it, and rejects where it could not be. */
@@ -38,9 +40,9 @@ export function openGuest(socket: Socket, seatOf: (number: number) => GuestSeat)
   function greet([kind, said = '']: readonly string[]): void {
     if (seat !== undefined) return
     if (kind !== 'ready') return opened.reject(new Error(said))
-    seat = seatOf(Number(said))
+    const { exit, kill, hold } = (seat = seatOf(Number(said)))
     socket.unref()
-    const ended = Promise.all([seat.exit, closed.promise]).then(([exit]) => exit)
+    const ended = Promise.all([exit, closed.promise]).then(([how]) => how)
     opened.resolve({
       ended,
       get hasEnded() {
@@ -51,9 +53,10 @@ export function openGuest(socket: Socket, seatOf: (number: number) => GuestSeat)
       },
       listen(most, take, refuse) {
         socket.ref()
+        void ended.then(hold())
         feed = createFrameReader(most, take, refuse)
       },
-      kill: () => seat?.kill(),
+      kill,
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Isolation } from '@dsh/code-runtime'
-import type { Confinement } from './read-up.ts'
+import type { Confinement } from './read-word.ts'
 
 const all: readonly Confinement[] = ['namespaces', 'landlock', 'seccomp']
 

@@ -1,7 +1,7 @@
 import type { ForkServer } from './fork-server.ts'
 import type { Guest } from './guest.ts'
 import type { PythonRuntimeOptions } from './options.ts'
-import type { Confinement } from './read-up.ts'
+import type { Confinement } from './read-word.ts'
 import { startPython } from './start.ts'
 
 /** Processes that wait for programs. Each runs one and is gone. */
@@ -12,8 +12,6 @@ export interface Pool {
   take(): Promise<{ readonly guest: Guest; readonly isCold: boolean }>
   /** Takes back one that got no program. */
   giveBack(guest: Guest): void
-  /** Keeps the host's process alive until it is called back. */
-  hold(): () => void
   end(): Promise<void>
 }
 
@@ -27,6 +25,7 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
   let ended = false
 
   const start = async (): Promise<ForkServer> => {
+    if (ended) throw new Error('runtime disposed')
     if (server?.over) {
       starting = server = undefined
       ready = []
@@ -49,10 +48,20 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     while (guest?.hasEnded) guest = ready.shift()
     return guest
   }
+  const fork = async (): Promise<Guest> => {
+    const forker = await start()
+    try {
+      return await forker.fork()
+    } catch {
+      // It may have lost its folder, or its life: another one starts anew, and says why where it cannot.
+      await forker.end()
+      return (await start()).fork()
+    }
+  }
   const addSpare = async (): Promise<void> => {
     coming += 1
     try {
-      const guest = await (await start()).fork()
+      const guest = await fork()
       if (ended) guest.kill()
       else ready.push(guest)
     } finally {
@@ -60,8 +69,9 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     }
   }
   const refill = (): void => {
+    if (ended) return
     // Where one cannot be forked now, the next run says why.
-    for (let lacking = wanted - ready.length - coming; lacking > 0 && !ended; lacking--) addSpare().catch(() => {})
+    for (let lacking = wanted - ready.length - coming; lacking > 0; lacking--) addSpare().catch(() => {})
   }
 
   return {
@@ -74,15 +84,11 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
       const guest = server?.over ? undefined : nextReady()
       // After this turn, in which the program is on its way.
       setImmediate(refill)
-      return guest === undefined ? { guest: await (await start()).fork(), isCold: true } : { guest, isCold: false }
+      return guest === undefined ? { guest: await fork(), isCold: true } : { guest, isCold: false }
     },
     giveBack(guest) {
       if (ended) guest.kill()
       else ready.push(guest)
-    },
-    hold() {
-      const holder = server?.over ? undefined : server
-      return holder?.hold() ?? (() => {})
     },
     async end() {
       ended = true

@@ -2,7 +2,7 @@ import { errorMessage } from '@dsh/kernel'
 import { startForkServer, type ForkServer } from './fork-server.ts'
 import { findInterpreters } from './interpreters.ts'
 import type { PythonRuntimeOptions } from './options.ts'
-import type { Confinement } from './read-up.ts'
+import type { Confinement } from './read-word.ts'
 
 const remedies: Readonly<Record<Confinement, string>> = {
   namespaces:

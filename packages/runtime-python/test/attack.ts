@@ -1,0 +1,49 @@
+import process from 'node:process'
+import type { CodeRuntime } from '@dsh/code-runtime'
+import { createPythonRuntime } from '@dsh/runtime-python'
+import { expect } from 'vitest'
+import { watchLoop } from './loop-holds.ts'
+import { here } from './python-here.ts'
+
+const functions = {
+  echo: async (value: never) => value,
+  fail: async () => {
+    throw new Error('failed')
+  },
+}
+const errorClass = { name: 'ToolCallError', memberNameProperty: 'toolName' }
+const bindings = [{ global: 'tools', functions, errorClass }]
+const canary = 'canary-of-the-host'
+const isTold = process.env['DSH_TELL'] !== undefined
+
+let attacked: CodeRuntime | undefined
+
+/** Runs a program that attacks; checks what must hold for each, and gives the value as JSON, or the failure. */
+export async function attack(name: string, program: string): Promise<string> {
+  process.env['DSH_CANARY'] = canary
+  attacked ??= createPythonRuntime({ ...here, limits: { cpuMs: 250, wallMs: 5_000, memoryBytes: 2 ** 26 } })
+  await attacked.prewarm?.()
+  const longest = watchLoop()
+  const result = await attacked.run({ program, bindings })
+  const held = longest()
+  const seen = result.ok ? JSON.stringify(result.value ?? null) : `${result.failure.kind} ${result.failure.message}`
+  const all = seen + JSON.stringify(result.logs)
+  expect(all).not.toMatch(/ESCAPED|FORGED/)
+  expect(all).not.toContain(canary)
+  for (const place of [process.cwd(), process.execPath, '/home/', '/root/', 'node_modules'])
+    expect(all).not.toContain(place)
+  expect(held).toBeLessThan(100)
+  expect(await attacked.run({ program: 'return 1', bindings })).toMatchObject({ ok: true, value: 1 })
+  if (isTold)
+    process.stderr.write(
+      `| ${name} | ${attacked.isolation.confinement.join('+')} | ${seen.split('\n')[0]?.slice(0, 90)} | ${Math.round(held)} ms |\n`,
+    )
+  return seen
+}
+
+/** Ends what the attacks were run on. */
+export async function disposeAttacked(): Promise<void> {
+  delete process.env['DSH_CANARY']
+  await attacked?.dispose?.()
+  attacked = undefined
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { probePython } from '@dsh/runtime-python'
+import { describe, expect, it } from 'vitest'
+import { hasPython, here } from './python-here.ts'
+
+const folder = fileURLToPath(new URL('../python/', import.meta.url))
+
+describe.skipIf(!(await hasPython()))('The sources in Python', async () => {
+  const probe = await probePython(here)
+  const python = probe.available ? probe.python : ''
+  const files = readdirSync(folder).filter(name => name.endsWith('.py'))
+
+  it('compile, by the grammar of Python 3.9 too', () => {
+    const check =
+      'import ast, sys\nfor path in sys.argv[1:]:\n  text = open(path, encoding="utf-8").read()\n  ast.parse(text, path, feature_version=(3, 9))\n  compile(text, path, "exec")'
+    execFileSync(python, ['-I', '-c', check, ...files.map(name => folder + name)])
+    const build =
+      'import os, py_compile, sys, tempfile\nwith tempfile.TemporaryDirectory() as folder:\n  for path in sys.argv[1:]:\n    py_compile.compile(path, os.path.join(folder, "x.pyc"), doraise=True)'
+    execFileSync(python, ['-I', '-c', build, ...files.map(name => folder + name)])
+  })
+
+  it('are all known to the one that starts them', () => {
+    const names = execFileSync(
+      python,
+      [
+        '-I',
+        '-c',
+        'import ast, sys\ntree = ast.parse(open(sys.argv[1]).read())\nprint(*next(ast.literal_eval(n.value) for n in tree.body if isinstance(n, ast.Assign) and n.targets[0].id == "NAMES"))',
+        `${folder}main.py`,
+      ],
+      { encoding: 'utf8' },
+    )
+    expect([...names.trim().split(' '), 'main'].toSorted()).toEqual(files.map(name => name.slice(0, -3)).toSorted())
+  })
+})
