@@ -57,8 +57,8 @@ export function createJournal(
 ): Journal {
   if (sink === undefined) return silent
   // Who listens learns of the call, and cannot speak for it.
-  const { deferContext: _defer, concludeTurn: _conclude, ...call } = context
-  const exec: ToolExecution = Object.freeze(call)
+  const { deferContext: _defer, concludeTurn: _conclude, ...outer } = context
+  const exec: ToolExecution = Object.freeze(outer)
   const { agent } = exec
   const line = createEventLine(
     event => sink.append(event, agent),

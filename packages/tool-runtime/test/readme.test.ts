@@ -1,3 +1,5 @@
+import { typescript } from '@dsh/codegen-ts'
+import { createQuickJsRuntime } from '@dsh/runtime-quickjs'
 import { defineTool, text } from '@dsh/schema'
 import type { ApprovalOutcome } from '@dsh/tool'
 import { createToolRuntime } from '@dsh/tool-runtime'
@@ -9,15 +11,14 @@ const { signal } = new AbortController()
 // #region example
 const tools = createToolRuntime()
 
-tools.register(
-  defineTool({
-    name: 'word_count',
-    description: 'Counts the words of a text.',
-    parameters: { text: { type: 'string', required: true } },
-    output: { schema: { type: 'integer' }, render: (_args, words) => [text(`${words} words`)] },
-    execute: async args => args.text.split(/\s+/).length,
-  }),
-)
+const wordCount = defineTool({
+  name: 'word_count',
+  description: 'Counts the words of a text.',
+  parameters: { text: { type: 'string', required: true } },
+  output: { schema: { type: 'integer' }, render: (_args, words) => [text(`${words} words`)] },
+  execute: async args => args.text.split(/\s+/).length,
+})
+tools.register(wordCount)
 tools.guard(exec => (exec.name === 'bash' ? 'no shell in this app' : undefined))
 
 const sent = tools.schemas() // name, description and parameters: what the model is sent
@@ -74,5 +75,34 @@ describe('the README of @dsh/tool-runtime', () => {
     expect(read(await careful.execute(call('bash', { agent: key })))).toBe('Error: the user rejected tool "bash"')
     expect(read(await careful.execute(call('read', { agent: key })))).toBe('read is done')
     await careful.dispose()
+  })
+
+  it('runs a program', async () => {
+    // #region code-mode
+    const codeRuntime = createQuickJsRuntime()
+    const app = createToolRuntime({ codeRuntime, languages: [typescript] })
+    app.register(wordCount)
+    const coder = app.scope({ name: 'coder' })
+    coder.presentAs('code')
+
+    const [runCode] = app.surface(coder.key).schemas // all that this agent is sent
+    const prompt = app.promptSections(coder.key).map(section => section.text)
+    const code = `
+      const counts = await Promise.all(['so it goes', 'and on'].map(text => tools.word_count({ text })))
+      return Math.max(...counts)`
+    const counted = await app.execute({
+      callId: '4',
+      name: 'run_code',
+      arguments: { code, description: 'Find the longest line' },
+      agent: coder.key,
+      signal,
+    })
+    // #endregion code-mode
+
+    expect(runCode?.name).toBe('run_code')
+    expect(prompt.join('')).toContain('word_count(args: { text: string }): Promise<number>')
+    expect(read(counted)).toBe('3')
+    await app.dispose()
+    await codeRuntime.dispose?.()
   })
 })

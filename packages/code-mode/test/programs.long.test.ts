@@ -1,0 +1,7 @@
+// On all runtimes: see `support/runtimes.ts`.
+import './canary.test.ts'
+import './programs/helpers.test.ts'
+import './programs/journal.test.ts'
+import './programs/messages.test.ts'
+import './programs/order.test.ts'
+import './programs/values.test.ts'
