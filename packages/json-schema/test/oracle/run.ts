@@ -25,9 +25,9 @@ const keywords = Object.keys(recipes)
 /** Those that seldom decide have more turns. */
 const seldom = `
   multipleOf multipleOf minLength minLength minLength maxLength pattern pattern maximum exclusiveMinimum exclusiveMaximum
-  additionalProperties additionalProperties additionalProperties propertyNames minProperties minProperties maxProperties dependentRequired dependentRequired
-  dependentSchemas dependentSchemas minItems minItems minItems minItems maxItems uniqueItems uniqueItems minContains
-  maxContains $anchor`
+  additionalProperties additionalProperties additionalProperties propertyNames minProperties minProperties maxProperties
+  dependentRequired dependentRequired dependentSchemas dependentSchemas minItems minItems minItems minItems maxItems
+  uniqueItems uniqueItems minContains maxContains $anchor`
 const usualTurns = [...keywords, ...seldom.trim().split(/\s+/u)]
 
 interface Plan {
