@@ -1,38 +1,83 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-/** One module that contains the modules it imports, so that a worker of any Node can run TypeScript sources. */
+/**
+ * One module made of a source and all that it imports, so that any Node can run them as they are. It knows the forms that
+ * the sources here use: named imports and exports, and Node's own modules.
+ */
 export function linkSources(entry: URL): string {
   const require = createRequire(entry)
   const { transformSync } = require('@swc/wasm-typescript')
-  const links = new Map<string, string>()
+  const names = new Map<string, string>()
+  const parts: string[] = []
 
-  const link = (file: URL): string => {
-    const known = links.get(file.href)
+  /** The name of a module in the result. */
+  const link = (address: string): string => {
+    const known = names.get(address)
     if (known !== undefined) return known
+    if (address.startsWith('node:')) {
+      const builtIn = `node${names.size}`
+      names.set(address, builtIn)
+      parts.push(`import * as ${builtIn} from '${address}'`)
+      return builtIn
+    }
+    const file = new URL(address)
     const { code } = transformSync(readFileSync(file, 'utf8'), { mode: 'strip-only', module: true }) as { code: string }
-    const linked = code.replace(/(\bfrom\s*)'([^']+)'/g, (all, from: string, name: string) =>
-      name.startsWith('node:') ? all : `${from}'${link(resolve(name, file))}'`,
-    )
-    const address = toDataUrl(linked)
-    links.set(file.href, address)
-    return address
+    const body = wrap(code.replaceAll('import.meta.url', JSON.stringify(address)), name => link(resolve(name, file)))
+    const name = `module${names.size}`
+    names.set(address, name)
+    parts.push(`const ${name} = ${body}`)
+    return name
   }
 
-  /** A neighbour file, or what a package of this repository has under its source condition. */
-  const resolve = (name: string, from: URL): URL => {
-    if (name.startsWith('.')) return new URL(name, from)
+  /** Node's own, a neighbour, or what a package of this repository has under its source condition. */
+  const resolve = (name: string, from: URL): string => {
+    if (name.startsWith('node:')) return name
+    if (name.startsWith('.')) return new URL(name, from).href
     const [scope, folder, ...rest] = name.split('/')
-    const manifest = require.resolve(`${scope}/${folder}/package.json`)
+    const manifest = createRequire(from).resolve(`${scope}/${folder}/package.json`)
     const entries = require(manifest).exports as Record<string, Record<string, string>>
-    return pathToFileURL(path.resolve(path.dirname(manifest), entries[['.', ...rest].join('/')]!['@dsh/source']!))
+    const source = entries[['.', ...rest].join('/')]!['@dsh/source']!
+    return pathToFileURL(path.resolve(path.dirname(manifest), source)).href
   }
 
-  return link(entry)
+  const last = link(entry.href)
+  const text = [...parts, `export default ${last}`].join('\n')
+  return `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
 }
 
-function toDataUrl(code: string): string {
-  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+/** A module as a call that gives what it exports. */
+function wrap(code: string, link: (name: string) => string): string {
+  const exported: string[] = []
+  const body = code
+    .replace(/^import\s+(\w+)\s+from\s+'([^']+)'/gm, (_, name, from) => `const ${name} = ${link(from)}.default`)
+    .replace(
+      /^import\s+\{([^}]*)\}\s+from\s+'([^']+)'/gm,
+      (_, names, from) => `const {${rename(names)}} = ${link(from)}`,
+    )
+    .replace(/^export\s+\{([^}]*)\}\s+from\s+'([^']+)'/gm, (_, names, from) => {
+      const module = link(from)
+      for (const name of listOf(names)) exported.push(`${name}: ${module}.${name}`)
+      return ''
+    })
+    .replace(/^export\s+((?:async\s+)?(?:function\*?|const|class)\s+)(\w+)/gm, (_, kind, name) => {
+      exported.push(name)
+      return kind + name
+    })
+  return `(() => {\n${body}\nreturn { ${exported.join(', ')} }\n})()`
+}
+
+function rename(names: string): string {
+  return listOf(names)
+    .map(name => name.replace(/\s+as\s+/, ': '))
+    .join(', ')
+}
+
+function listOf(names: string): string[] {
+  return names
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
 }

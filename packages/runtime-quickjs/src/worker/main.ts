@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { workerData } from 'node:worker_threads'
 import { stripTypes, type TypeStripper } from '@dsh/code-runtime/typescript'
 import type { StartConfig } from '../guest/ports.ts'
+import { readCpuClock } from './cpu-clock.ts'
 import { createMachine, load, takeImage } from './machine.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createMeter } from './meter.ts'
@@ -33,6 +34,7 @@ const hooks = {
 let machine = createMachine(module, hooks)
 const image = takeImage(machine)
 const swc = createRequire(stripper)(stripper) as TypeStripper
+let clock = readCpuClock()
 let isReady = false
 perform(warmUp, { wait: () => warmUpAnswer })
 isReady = true
@@ -57,7 +59,7 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mail
   if (stored) machine = createMachine(module, hooks, stored.image)
   machine.engine.qjs_set_memory_limit(limits.memoryBytes)
   machine.engine.qjs_set_max_stack_size(limits.stackBytes)
-  const meter = createMeter(limits.cpuMs, stored?.spent ?? 0, deadline)
+  const meter = createMeter({ cpuMs: limits.cpuMs, spent: stored?.spent ?? 0, clock }, deadline)
   const isKept = order.kind === 'resume' || order.isKept
   const outbox = createOutbox(limits, isKept, () => tell({}), stored)
   rejections = createRejections(machine.engine, stored?.rejections)
@@ -109,6 +111,7 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mail
 
 /** Makes the engine what it was before the run, or another one. */
 function cleanUp(isBroken: boolean): void {
+  clock = readCpuClock()
   current = undefined
   rejections = undefined
   if (isBroken || machine.engine.memory.buffer.byteLength > MOST_MEMORY) machine = createMachine(module, hooks, image)

@@ -1,3 +1,5 @@
+import { readCpuClock } from './cpu-clock.ts'
+
 /** The time that a program has, of which only the time inside of its engine counts. */
 export interface Meter {
   /** Milliseconds inside so far. */
@@ -8,27 +10,51 @@ export interface Meter {
   inside<T>(work: () => T): T
 }
 
-/** While inside, `deadline` holds the moment at which the time is up, for another thread to see. */
-export function createMeter(cpuMs: number, spentBefore: number, deadline: Float64Array): Meter {
-  let spent = spentBefore
+/** What a meter starts with. */
+export interface MeterStart {
+  /** How long a program may be inside, in milliseconds. */
+  readonly cpuMs: number
+  /** How long it was before it was stored. */
+  readonly spent: number
+  /** The processor clock of the thread before the program. */
+  readonly clock: number | undefined
+}
+
+/**
+ * Time inside is counted by the wall clock, which is quick to read. Only once that says too much, the processor's clock is
+ * asked: on a busy machine the thread may have had to wait. While inside, `deadline` holds the moment at which the time is
+ * up, for another thread to see.
+ */
+export function createMeter({ cpuMs, spent: before, clock }: MeterStart, deadline: Float64Array): Meter {
+  let spent = before
+  let waited = 0
   let since = 0
   let isInside = false
+  const now = (): number => (isInside ? spent + performance.now() - since : spent)
+  const setDeadline = (): void => {
+    deadline[0] = performance.timeOrigin + performance.now() + Math.max(0, cpuMs - now() + waited)
+  }
   return {
     get spent() {
-      return isInside ? spent + performance.now() - since : spent
+      return now() - waited
     },
     get isOver() {
-      return this.spent > cpuMs
+      if (now() - waited <= cpuMs) return false
+      const used = clock === undefined ? undefined : readCpuClock()
+      if (used === undefined) return true
+      waited = Math.max(waited, now() - before - (used - clock!))
+      setDeadline()
+      return now() - waited > cpuMs
     },
     inside(work) {
       since = performance.now()
       isInside = true
-      deadline[0] = performance.timeOrigin + since + Math.max(0, cpuMs - spent)
+      setDeadline()
       try {
         return work()
       } finally {
+        spent = now()
         isInside = false
-        spent += performance.now() - since
         deadline[0] = Infinity
       }
     },

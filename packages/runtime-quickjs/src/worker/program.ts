@@ -56,23 +56,24 @@ export function createProgram(
   let end: Ending | undefined
   let delay = -1
   let isReading = false
+  let isSpent = false
 
   const fail = (kind: CodeFailure['kind'], message: string, location?: CodeFailure['location']): void => {
     end ??= { kind: 'failure', failure: { kind, message, ...(location && { location }) } }
   }
 
-  /** Whether the engine must not go on; `end` says why, but where its host knows. */
+  /** Whether the engine must not go on; once it must not, it never may again. */
   const isHalted = (): boolean => {
     if (course.isStopped() || outbox.isOverfull) return true
-    if (outbox.isHeavy) {
+    if (isSpent) return true
+    if (outbox.isHeavy)
       fail(
         'out-of-memory',
         `the calls in flight hold more than ${limits.memoryBytes} bytes: await them in smaller groups`,
       )
-      return true
-    }
-    if (!meter.isOver) return false
-    fail('cpu-timeout', `the program used more than ${limits.cpuMs} ms of processor time`)
+    else if (meter.isOver) fail('cpu-timeout', `the program used more than ${limits.cpuMs} ms of processor time`)
+    else return false
+    isSpent = true
     return true
   }
 
