@@ -1,4 +1,4 @@
-// On all runtimes: see `support/runtimes.ts`.
+/* oxlint-disable import/no-unassigned-import -- These files are tests, on all runtimes here: see `support/runtimes.ts`. */
 import './canary.test.ts'
 import './programs/helpers.test.ts'
 import './programs/journal.test.ts'
