@@ -26,13 +26,15 @@ export interface SubCalls {
 export interface DispatchPorts extends Pick<CodeModeHost, 'staged' | 'executionMode'> {
   /** How many bodies may run at once. */
   readonly capacity: number
+  /** Numbers the calls of one `run_code`, from 1: a body that a wrapper runs again goes on where the last one was. */
+  readonly nextNumber: () => number
   /** Where the calls are recorded. */
   readonly journal: Journal
 }
 
 /** Takes the calls of a program through the pipeline, until `signal` says that its run is over. */
 export function createSubCalls(exec: ToolRunContext, signal: AbortSignal, ports: DispatchPorts): SubCalls {
-  const { staged, executionMode, capacity, journal } = ports
+  const { staged, executionMode, capacity, nextNumber, journal } = ports
   const scheduler = createScheduler({ capacity, signal, commitOrder: 'settled' })
   const forwarding = createForwarding(exec)
   const { callId: parentCallId, rootCallId, agent, token } = exec
@@ -44,8 +46,8 @@ export function createSubCalls(exec: ToolRunContext, signal: AbortSignal, ports:
     async call(name, given) {
       if (signal.aborted) throw over(name, 'not dispatched')
       const args = readArguments(given)
-      const number = (calls += 1)
-      const callId = `${parentCallId}:code:${number}`
+      const place = (calls += 1)
+      const callId = `${parentCallId}:code:${nextNumber()}`
       const entry = journal.enter({ rootCallId, parentCallId, subCallId: callId, name, arguments: args })
       const input: ToolExecutionInput = {
         callId,
@@ -61,10 +63,10 @@ export function createSubCalls(exec: ToolRunContext, signal: AbortSignal, ports:
           if (signal.aborted) reject(over(name, 'result discarded'))
           else if (result.isError) reject(errorOf(result.error))
           else resolve(result.value)
-          forwarding.ended(number, callId, result)
+          forwarding.ended(place, callId, result)
         }
         const abandon = (): void => {
-          forwarding.ended(number, callId)
+          forwarding.ended(place, callId)
           reject(over(name, 'tool call abandoned'))
         }
         scheduler.submit(jobOf(input, entry, { settle, abandon }))

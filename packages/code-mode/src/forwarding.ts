@@ -2,17 +2,17 @@ import type { ContextMessage, ToolExecutionResult, ToolRunContext } from '@dsh/t
 
 /** What the outer call gets of its sub-calls, beside their values. */
 export interface Forwarding {
-  /** The call of this number has ended; without a result it never began. */
-  ended(number: number, callId: string, result?: ToolExecutionResult): void
+  /** The call in this place has ended; without a result it never began. */
+  ended(place: number, callId: string, result?: ToolExecutionResult): void
 }
 
-/** Hands messages, images and the end of the turn on to the outer call, in the order of submission, from number 1. */
+/** Hands messages, images and the end of the turn on to the outer call, in the order of submission: from place 1, without a gap. */
 export function createForwarding({ deferContext, concludeTurn }: ToolRunContext): Forwarding {
   const waiting = new Map<number, () => void>()
   let next = 1
   return {
-    ended(number, callId, result) {
-      waiting.set(number, () => {
+    ended(place, callId, result) {
+      waiting.set(place, () => {
         if (result === undefined) return
         messagesOf(callId, result).forEach(deferContext)
         if (result.concludesTurn === true) concludeTurn()

@@ -1,3 +1,4 @@
+import { disown } from '@dsh/kernel'
 import type { CodeMode, CodeModeHost, CodeModeOptions } from './host.ts'
 import { createJournal } from './journal.ts'
 import { runProgram } from './run.ts'
@@ -20,10 +21,17 @@ export function mountCodeMode(host: CodeModeHost, options: CodeModeOptions): Cod
   const sdkOf = createSdks(host)
   const warn = (message: string, error?: unknown): void => {
     try {
-      host.warn?.(message, error)
+      disown(host.warn?.(message, error))
     } catch {
       // A log that fails has no one left to tell.
     }
+  }
+
+  const counts = new WeakMap<symbol, number>()
+  const nextNumberOf = (token: symbol): number => {
+    const number = (counts.get(token) ?? 0) + 1
+    counts.set(token, number)
+    return number
   }
 
   const run: RunCode = ({ code: program }, exec, language) => {
@@ -42,6 +50,7 @@ export function mountCodeMode(host: CodeModeHost, options: CodeModeOptions): Cod
       staged: host.staged,
       executionMode: call => host.executionMode(call),
       capacity,
+      nextNumber: () => nextNumberOf(exec.token),
       journal: createJournal(exec, { ...(sink !== undefined && { sink }), hooks, warn }, capacity),
     })
   }

@@ -177,6 +177,19 @@ describe('the end of a run', () => {
     expect(read(await home.run(''))).toBe('Error: code run failed (cpu-timeout): too long')
   })
 
+  it('gives no number twice where a wrapper runs the program again', async () => {
+    const home = house()
+    home.tool('add', () => 3)
+    home.hooks.on(home.owner, 'tools/execute', async (exec, next) => {
+      if (exec.name === 'run_code') await next()
+      return next()
+    })
+    await home.run('return await tools.add({})', { callId: 'outer' })
+    const ids = ['outer:code:1', 'outer:code:2']
+    expect(eventsOf(home, 'tool/code-dispatch-start').map(event => event.subCallId)).toEqual(ids)
+    expect(eventsOf(home, 'tool/code-dispatch').map(event => event.subCallId)).toEqual(ids)
+  })
+
   it('leaves no listener on the signal of its call', async () => {
     const caller = new AbortController()
     const home = house()

@@ -1,5 +1,5 @@
 import { typescript } from '@dsh/codegen-ts'
-import { validateSession } from '@dsh/invariant'
+import { mountInvariants, validateSession, type InvariantViolation } from '@dsh/invariant'
 import { createToolRuntime, type ToolRuntimeOptions } from '@dsh/tool-runtime'
 import type { SessionEvent, ToolExecutionInput } from '@dsh/tool'
 import { describe, expect, it } from 'vitest'
@@ -96,6 +96,36 @@ describe('createToolRuntime({ mode, codeRuntime, languages })', () => {
       'tool/result',
     ])
     expect(validateSession(events)).toEqual([])
+  })
+
+  it('breaks no invariant, whatever becomes of the calls of a program', async () => {
+    const events: SessionEvent[] = []
+    const violations: InvariantViolation[] = []
+    const codeRuntime = program(async callTool => {
+      const all = await Promise.allSettled(['read', 'bad', 'bash', 'none', 'read'].map(name => callTool(name)))
+      void callTool('read').catch(() => undefined)
+      return all.map(one => one.status)
+    })
+    await using tools = inCodeMode({
+      codeRuntime,
+      onStage: (stage, exec) => checker.onStage(stage, exec),
+      sink: { append: (event, agent) => watched.append(event, agent) },
+    })
+    const checker = mountInvariants(tools.hooks, { report: violation => violations.push(violation) })
+    const watched = checker.watch({ append: event => void events.push(event) })
+    tools.register(tool('read', { isConcurrencySafe: () => true }))
+    tools.register(tool('bad', { execute: () => Promise.reject(new Error('bad')) }))
+    tools.register(tool('bash'))
+    tools.guard(exec => (exec.name === 'bash' ? 'no shell in this app' : undefined))
+    watched.append({ type: 'turn/start', turn: 1 })
+    expect((await tools.execute(runCode())).value).toMatchObject({
+      result: ['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled'],
+    })
+    watched.append({ type: 'turn/end', turn: 1 })
+    expect(violations).toEqual([])
+    expect(events.filter(event => event.type === 'tool/code-dispatch').length).toBeGreaterThanOrEqual(4)
+    expect(validateSession(events)).toEqual([])
+    checker.unmount()
   })
 
   it('is over with the runtime', async () => {

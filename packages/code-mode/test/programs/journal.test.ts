@@ -174,15 +174,19 @@ describe.each(runtimes)('a program whose log is in trouble, $name', ({ runtime }
     expect(home.warnings.filter(warning => warning.startsWith('program outer: tool/code-dispatch'))).toHaveLength(4)
   })
 
-  it('has its result also where nobody can be warned', async () => {
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('no console')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no console'))],
+  ])('has its result also where a warning %s', async (_what, warn) => {
     const home = house({
       codeRuntime: runtime,
       sink: { append: () => Promise.reject(new Error('disk full')) },
-      host: {
-        warn: () => {
-          throw new Error('no console')
-        },
-      },
+      host: { warn: () => warn() as never },
     })
     home.tool('add', () => 3)
     expect(returned(await home.run(program))).toEqual([3, 3])
