@@ -1,6 +1,6 @@
 import { CodeRuntimeError, createLimits, type CodeRuntime, type HostRun, type Limits } from '@dsh/code-runtime'
 import { createChildText } from './child/child-text.ts'
-import { startChild } from './host/child.ts'
+import { startChild, type Child } from './host/child.ts'
 import { permissionFlag } from './host/permission.ts'
 import { runProgram } from './host/run-program.ts'
 import { createSlots } from './host/slots.ts'
@@ -32,6 +32,7 @@ export function createNodeRuntime(
   const slots = createSlots(concurrency)
   const spares = createSpares(() => startChild(text, limits, permission))
   const live = new Map<HostRun, Promise<unknown>>()
+  const leaving = new Set<Child>()
   let isDisposed = false
 
   return {
@@ -53,6 +54,12 @@ export function createNodeRuntime(
         opened(run) {
           opened = run
         },
+        async leave(child) {
+          leaving.add(child)
+          await child.gone
+          leaving.delete(child)
+          slots.leave()
+        },
         take(narrowed) {
           const isNarrower = narrowed.memoryBytes < limits.memoryBytes || narrowed.stackBytes < limits.stackBytes
           return isNarrower ? { child: startChild(text, narrowed, permission), isCold: true } : spares.take()
@@ -73,6 +80,7 @@ export function createNodeRuntime(
       isDisposed = true
       for (const run of live.keys()) run.fail('abort', 'runtime disposed')
       await Promise.all(live.values())
+      await Promise.all([...leaving].map(child => child.gone))
       await Promise.all([spares.dispose(), stripper.dispose()])
     },
   }

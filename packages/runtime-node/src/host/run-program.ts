@@ -19,12 +19,14 @@ export interface RunTools {
   take(limits: Limits): Place
   /** Told of the run, so that it can be ended from outside. */
   opened(run: HostRun): void
+  /** Told of a child that has no program any more: once it is gone, there is room for another. */
+  leave(child: Child): Promise<void>
 }
 
 /** How long a process may take to start, in milliseconds. */
 const START_MS = 30_000
 
-/** Runs one program in one child; when this is over, the child is gone. */
+/** Runs one program in one child; when this is over, the child has been killed. */
 export async function runProgram(request: CodeRunRequest, own: Limits, tools: RunTools): Promise<CodeRunResult> {
   let child: Child | undefined
   const run = openRun(request, own, {
@@ -40,10 +42,10 @@ export async function runProgram(request: CodeRunRequest, own: Limits, tools: Ru
     const place = tools.take(run.limits)
     child = place.child
     await play(run, place, stripped.code)
-    child.kill()
-    await child.gone
   } finally {
-    tools.slots.leave()
+    child?.kill()
+    if (child === undefined) tools.slots.leave()
+    else void tools.leave(child)
   }
   return run.result
 }
