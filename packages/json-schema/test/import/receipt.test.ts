@@ -43,7 +43,7 @@ describe('importSchema(schema).kept', () => {
     const receipt = importSchema(
       {
         definitions: { a: { type: 'string', nullable: true } },
-        unevaluatedProperties: { type: 'string' },
+        unevaluatedProperties: { items: { type: 'string' } },
         anyOf: open.anyOf.slice(0, 1),
         $ref: 'https://example.com/a',
         description: 'A thing.',
