@@ -1,9 +1,15 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createNodeRuntime } from '@dsh/runtime-node'
 
 const runtime = createNodeRuntime({ concurrency: 2 })
 afterAll(() => runtime.dispose())
+/** The processes that this one has started, by way of any of its threads. */
+const children = (): readonly string[] =>
+  readdirSync('/proc/self/task').flatMap(thread =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
 const value = async (program: string) => {
   const result = await runtime.run({ program, bindings: [] })
   return result.ok ? result.value : result.failure
@@ -27,6 +33,16 @@ describe('createNodeRuntime(options)', () => {
     await expect
       .poll(() => process.getActiveResourcesInfo().filter(one => /Process|Pipe|Message/.test(one)))
       .toEqual(before.filter(one => /Process|Pipe|Message/.test(one)))
+  })
+
+  it.skipIf(!existsSync('/proc/self/task'))('leaves no process behind once it is disposed', async () => {
+    const before = children()
+    const other = createNodeRuntime()
+    await other.prewarm(2)
+    await other.run({ program: 'return 1', bindings: [] })
+    expect(children().length).toBeGreaterThan(before.length)
+    await other.dispose()
+    expect(children().filter(pid => !before.includes(pid))).toEqual([])
   })
 
   it('is warm for the next program once it has run one', async () => {

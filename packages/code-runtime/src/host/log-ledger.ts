@@ -5,11 +5,14 @@ import { cutUtf8, utf8Bytes } from './utf8.ts'
 /** What a program logged, as far as it may. */
 export interface LogLedger {
   readonly entries: readonly CodeLog[]
-  /** Takes one entry; `false` where it did not fit whole. */
-  add(level: unknown, text: string): boolean
+  /** Takes one entry; why it did not fit whole, where it did not. */
+  add(level: unknown, text: string): string | undefined
 }
 
 const levels: ReadonlySet<unknown> = new Set(['log', 'info', 'warn', 'error', 'debug'])
+
+/** An entry costs its host more than its bytes. */
+const MOST_ENTRIES = 100_000
 
 /** Each entry costs its bytes and one for its end; of the first that does not fit, the longest beginning is kept. */
 export function createLogLedger(logBytes: number, request: Pick<CodeRunRequest, 'onLog'>): LogLedger {
@@ -23,16 +26,18 @@ export function createLogLedger(logBytes: number, request: Pick<CodeRunRequest, 
   return {
     entries,
     add(given, text) {
+      if (entries.length === MOST_ENTRIES)
+        return `outer output exceeded ${MOST_ENTRIES} entries of logs: log less of it`
       const level = levels.has(given) ? (given as CodeLog['level']) : 'log'
       const bytes = text.length >= left ? Infinity : utf8Bytes(text) + 1
       if (bytes <= left) {
         left -= bytes
         keep(level, text)
-        return true
+        return undefined
       }
       if (left > 1) keep(level, cutUtf8(text, left - 1))
       left = 0
-      return false
+      return `outer output exceeded ${logBytes} bytes of logs: log less of it`
     },
   }
 }

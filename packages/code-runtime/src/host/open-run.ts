@@ -73,8 +73,9 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
       if (excess !== undefined) fail(createFailure('call-limit', excess))
     },
     log(level, text) {
-      if (over || typeof text !== 'string' || ledger.add(level, text)) return
-      fail(createFailure('output-limit', `outer output exceeded ${limits.logBytes} bytes of logs: log less of it`))
+      if (over || typeof text !== 'string') return
+      const excess = ledger.add(level, text)
+      if (excess !== undefined) fail(createFailure('output-limit', excess))
     },
     use: stats.use,
     complete(text) {

@@ -79,7 +79,9 @@ function numberMisfit(literal: string): string | undefined {
   const value = Number(literal)
   if (Number.isNaN(value)) return undefined
   if (!Number.isFinite(value)) return `${cut(literal)} is too large for a number; pass it as a string`
-  if (Number.isSafeInteger(value) || !/^-?\d+$/.test(literal) || String(value) === literal) return undefined
+  // An integer of JSON that is finite has no more digits; what has more begins with zeros, and the parser refuses it.
+  if (Number.isSafeInteger(value) || literal.length > 320) return undefined
+  if (!/^-?\d+$/.test(literal) || String(value) === literal) return undefined
   return BigInt(value) === BigInt(literal)
     ? undefined
     : `the integer ${cut(literal)} would be rounded; pass it as a string`

@@ -52,6 +52,17 @@ describe('A run', () => {
     })
   })
 
+  it.each([
+    ['that has zeros in front', '0', 'invalid-output'],
+    ['that is too large', '9', 'invalid-output'],
+    ['that is a fraction', '0.', 'ok'],
+  ])('reads or refuses a number of megabytes at once, one %s', async (_, head, kind) => {
+    const run = open()
+    run.complete(`${head}${'0'.repeat(3_000_000)}9007199254740993`)
+    const result = await run.result
+    expect(result.ok ? 'ok' : result.failure.kind).toBe(kind)
+  })
+
   it('takes levels and bytes exactly up to the limits', async () => {
     const run = open({}, { depth: 2, returnBytes: 12 })
     run.complete('[["\\"[[[["]]')
@@ -230,6 +241,15 @@ describe('The log of a run', () => {
     const run = open({}, { logBytes: 3 })
     for (let each = 0; each < 5; each++) run.log('log', '')
     expect(await logged(run)).toEqual({ texts: ['', '', ''], kind: 'output-limit' })
+  })
+
+  it('has no more entries than its host can well keep, however short they are', async () => {
+    const run = open()
+    for (let each = 0; each <= 100_000; each++) run.log('log', '')
+    run.complete()
+    expect(await run.result).toMatchObject({
+      failure: { kind: 'output-limit', message: 'outer output exceeded 100000 entries of logs: log less of it' },
+    })
   })
 
   it('is told as it grows, and what the listener throws stays its own', async () => {
