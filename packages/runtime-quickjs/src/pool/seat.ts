@@ -5,6 +5,7 @@ import {
   FLAG,
   SHARED_BYTES,
   type Answer,
+  type Ending,
   type Order,
   type Report,
   type WorkerData,
@@ -48,8 +49,8 @@ export interface Seat {
 /** How long a worker may be late, in milliseconds. */
 const GRACE = 250
 
-/** After these an engine, or its worker, may not be what it was. */
-const unfit: ReadonlySet<string> = new Set(['cpu-timeout', 'out-of-memory', 'stack-overflow'])
+/** Where the program took all memory, only the end of its worker gives that back at once. */
+const isExhausted = (end: Ending): boolean => end.kind === 'failure' && end.failure.kind === 'out-of-memory'
 
 /** Starts a worker. */
 export function createSeat({ module, stripper, url }: Assets): Seat {
@@ -127,8 +128,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     guest.events.report(report)
     const { end, isStopped } = report
     if (end === undefined && !isStopped) return
-    const isFit = end === undefined || (end.kind === 'failure' ? !unfit.has(end.failure.kind) : end.kind === 'value')
-    vacate()?.free(isFit)
+    vacate()?.free(end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
   })
 
   return {

@@ -80,7 +80,7 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mail
     if (program.end === undefined) tell({})
   }
   tell(program.end === undefined || isStopped() ? { isStopped: true } : { end: program.end })
-  cleanUp(program.end?.kind === 'crash')
+  cleanUp(program.isHalted() || (program.end !== undefined && program.end.kind !== 'value'))
 
   function begin({ program: text, globals }: Extract<Order, { kind: 'run' }>): void {
     const stripped = meter.inside(() => stripTypes(text, swc))
@@ -109,11 +109,11 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mail
   }
 }
 
-/** Makes the engine what it was before the run, or another one. */
-function cleanUp(isBroken: boolean): void {
+/** Gives the engine the memory it had before the run; where the program was cut short, or took much, there is a new engine. */
+function cleanUp(isCut: boolean): void {
   clock = readCpuClock()
   current = undefined
   rejections = undefined
-  if (isBroken || machine.engine.memory.buffer.byteLength > MOST_MEMORY) machine = createMachine(module, hooks, image)
+  if (isCut || machine.engine.memory.buffer.byteLength > MOST_MEMORY) machine = createMachine(module, hooks, image)
   else load(machine.engine, image)
 }
