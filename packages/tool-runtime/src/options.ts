@@ -1,5 +1,6 @@
-import type { CodeModeOptions } from '@dsh/code-mode'
+import type { CodeRuntime } from '@dsh/code-runtime'
 import type { CodeLanguage } from '@dsh/codegen'
+import type { ScopeKey } from '@dsh/kernel'
 import type { PipelinePorts } from '@dsh/pipeline'
 import type { EventSink, ToolPresentationMode } from '@dsh/tool'
 
@@ -12,7 +13,7 @@ export interface ToolRuntimeOptions {
   /** How many sub-calls of a program may run at once; 10 by default, 1 is serial. */
   readonly maxParallelSubCalls?: number
   /** Where programs run; a function gives each scope its own. It stays yours: dispose of it when nothing runs any more. */
-  readonly codeRuntime?: CodeModeOptions['codeRuntime']
+  readonly codeRuntime?: CodeRuntime | ((scope?: ScopeKey) => CodeRuntime | undefined)
   /** The languages that programs may be written in: each runtime needs its own. */
   readonly languages?: readonly CodeLanguage[]
   /** Who is asked where a policy says `ask`; without anyone, an ask is a denial. */
