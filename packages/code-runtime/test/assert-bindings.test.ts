@@ -47,6 +47,9 @@ describe('assertBindings(bindings)', () => {
     'arguments',
     'console',
     '__builtins__',
+    '__dsh_main__',
+    '__name__',
+    '__debug__',
     'None',
   ])('refuses a global that a language keeps for itself: %s', global => {
     expect(refusal(namespace({ global }))).toMatch(/^reserved binding global/)

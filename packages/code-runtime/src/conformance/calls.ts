@@ -98,6 +98,13 @@ export function describeCalls(suite: Suite): void {
       expect(!result.ok && result.failure.location?.line).toEqual(2)
     })
 
+    test('that fails is an error of the class that its own global names', async () => {
+      const errorClass = { name: 'OtherError', memberNameProperty: 'which' }
+      const other = { global: 'other', functions: failWith(new Error('no')), errorClass }
+      const result = await run(programs.otherFailureSeen, {}, { bindings: [toolsOf({}), other] })
+      expect(result.ok ? result.value : result.failure).toEqual([true, 'no', 'fail'])
+    })
+
     test('that fails without a class of its own is an ordinary error', async () => {
       const bindings = [{ global: 'other', functions: { fail: () => Promise.reject(new Error('no')) } }]
       const result = await run(programs.caught(programs.callOther('fail', '1')), {}, { bindings })
@@ -168,6 +175,11 @@ export function describeCalls(suite: Suite): void {
     test('may carry megabytes each way', async () => {
       const long = 'x'.repeat(3_000_000)
       await gives(long, programs.returns(programs.call('echo', programs.letters(3_000_000))))
+    })
+
+    test('may carry many elements each way', async () => {
+      const many = Array.from({ length: 50_000 }, (_, index) => index)
+      await gives(many, programs.returns(programs.call('many', '{}')), { many: async () => many })
     })
 
     test('still in flight when its program ends is told so, and what it gives is dropped', async () => {

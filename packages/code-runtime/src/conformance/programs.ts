@@ -51,6 +51,8 @@ export interface ConformancePrograms {
   caughtAll(statements: readonly string[]): string
   /** Returns what can be seen of a failure of `tools.fail`: whether it is a `ToolCallError`, `name`, `message`, `toolName`, and `code` or null. */
   readonly failureSeen: string
+  /** Returns what can be seen of a failure of `other.fail`: whether it is an `OtherError`, its message, and its `which`. */
+  readonly otherFailureSeen: string
   /** Calls `tools.echo` with 0, 1, 2 …, one after the other. */
   inTurn(count: number): string
   /** Calls `tools.echo` with 0, 1, 2 …, all at once, and returns the results in this order. */

@@ -64,6 +64,12 @@ export const pythonPrograms: ConformancePrograms = {
     '    seen = isinstance(error, ToolCallError)',
     "    return [seen, type(error).__name__, str(error), error.toolName, getattr(error, 'code', None)]",
   ].join('\n'),
+  otherFailureSeen: [
+    'try:',
+    '    await other.fail({})',
+    'except Exception as error:',
+    '    return [isinstance(error, OtherError), str(error), error.which]',
+  ].join('\n'),
   inTurn: count => `for i in range(${count}):\n    await tools.echo(i)`,
   atOnce: count => `import asyncio\nreturn await asyncio.gather(*[tools.echo(i) for i in range(${count})])`,
   race: [

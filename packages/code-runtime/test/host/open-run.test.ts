@@ -63,6 +63,12 @@ describe('A run', () => {
     expect(result.ok ? 'ok' : result.failure.kind).toBe(kind)
   })
 
+  it('is not held up by a million levels', async () => {
+    const run = open()
+    run.complete(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`)
+    expect(await run.result).toMatchObject({ failure: { kind: 'invalid-output' } })
+  })
+
   it('takes levels and bytes exactly up to the limits', async () => {
     const run = open({}, { depth: 2, returnBytes: 12 })
     run.complete('[["\\"[[[["]]')
@@ -79,6 +85,15 @@ describe('A run', () => {
       logs: [{ level: 'warn', text: 'before', seq: 0 }],
     })
   })
+
+  it.each(['syntax', 'cpu-timeout', 'out-of-memory', 'stack-overflow', 'deadlock', 'output-limit', 'call-limit'])(
+    'may be told by the program side that it ended so: %s',
+    async kind => {
+      const run = open()
+      run.end({ kind, message: 'm' })
+      expect(await run.result).toMatchObject({ failure: { kind, message: 'm' } })
+    },
+  )
 
   it.each([
     ['nothing', undefined],
