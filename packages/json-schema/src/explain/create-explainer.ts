@@ -1,12 +1,12 @@
 import type { Compiler } from '../check/check.ts'
 import type { Matcher } from '../check/matcher.ts'
-import type { SubSchema } from '../node.ts'
+import type { JsonSchemaNode, SubSchema } from '../node.ts'
 import type { Settings } from '../options.ts'
 import { quotePath } from '../path.ts'
 import type { ReadSchema } from '../read/read-schema.ts'
 import { isScalar, type ReadValue } from '../read/read-value.ts'
 import { standardModule } from '../vocabulary.ts'
-import { createNodeExplainer } from './explain-node.ts'
+import { nodeExplainerOf } from './explain-node.ts'
 import type { Explainer, Parameters, Place } from './explainer.ts'
 import { addLine, createReport, isNews, type OpenReport } from './report.ts'
 
@@ -23,6 +23,8 @@ export interface RootExplainer extends Explainer {
   placeOf(value: unknown, path: string, level: number): Place
 }
 
+const anything: JsonSchemaNode = {}
+
 /** How many lines of a branch of a union are worth reading. */
 const roomOfProbe = 3
 
@@ -37,6 +39,7 @@ export function createExplainer(
   told?: (keyword: string, place: Place) => void,
 ): RootExplainer {
   const { read, settings, compiler, matches } = job
+  const explainNode = nodeExplainerOf(compiler)
   let report = root
 
   const placeOf = (value: unknown, path: string, level: number): Place => {
@@ -48,8 +51,8 @@ export function createExplainer(
   const explain = (schema: SubSchema, place: Place): void => {
     try {
       if (schema === false) addLine(report, place.level, () => `${quotePath(place.path)} is not allowed`)
-      else if (schema === true) explainNode({}, place)
-      else if (!read.repeated.has(schema) || isNews(report, schema, place)) explainNode(schema, place)
+      else if (schema === true) explainNode(anything, place, explainer)
+      else if (!read.repeated.has(schema) || isNews(report, schema, place)) explainNode(schema, place, explainer)
     } catch {
       explainer.sayMust(place, 'a lossless JSON value')
     }
@@ -78,9 +81,9 @@ export function createExplainer(
     },
     say,
     sayMust: (place, what) => addLine(report, place.level, () => `${quotePath(place.path)} must be ${what}`),
+    countLines: () => report.count,
     wantsDetail: () => report.isDetailed && report.lines.length < report.room,
     target: node => compiler.target(node),
   }
-  const explainNode = createNodeExplainer(explainer, compiler, () => report.count)
   return explainer
 }

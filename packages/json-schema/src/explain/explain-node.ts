@@ -8,26 +8,37 @@ import { fitsType } from './fits-type.ts'
 import { kindTest } from './kind-test.ts'
 
 /** `before` is the count of lines when the node was begun. */
-type Step = (place: Place, before: number) => void
+type Step = (place: Place, explainer: Explainer, before: number) => void
+
+/** Says what is wrong with a value by one node. */
+export type NodeExplainer = (node: JsonSchemaNode, place: Place, explainer: Explainer) => void
+
+const explainers = new WeakMap<Compiler, NodeExplainer>()
 
 /**
- * Says what is wrong with a value by one node: its type, or its enum, or its const, or else all that the other keywords
- * say; and that it is lossy where they say nothing.
+ * Says of a value its type, or its enum, or its const, or else all that the other keywords say; and that it is lossy where
+ * they say nothing. There is one for each compiler: what to ask of a node is found out once for all values.
  */
-export function createNodeExplainer(
-  explainer: Explainer,
-  compiler: Compiler,
-  countLines: () => number,
-): (node: JsonSchemaNode, place: Place) => void {
+export function nodeExplainerOf(compiler: Compiler): NodeExplainer {
+  const known = explainers.get(compiler)
+  if (known !== undefined) return known
+  const explainer = createNodeExplainer(compiler)
+  explainers.set(compiler, explainer)
+  return explainer
+}
+
+function refuse(name: string, node: JsonSchemaNode, place: Place, explainer: Explainer): void {
+  const limit: unknown = Object.hasOwn(node, name) ? Reflect.get(node, name) : undefined
+  explainer.say(name, place, standardModule(name)?.parameters?.(node, place.value) ?? { limit })
+}
+
+function createNodeExplainer(compiler: Compiler): NodeExplainer {
   const known = new Map<JsonSchemaNode, readonly Step[]>()
 
-  const refuse = (name: string, node: JsonSchemaNode, place: Place): void => {
-    const limit: unknown = Object.hasOwn(node, name) ? Reflect.get(node, name) : undefined
-    explainer.say(name, place, standardModule(name)?.parameters?.(node, place.value) ?? { limit })
-  }
-
   const stepsOf = (node: JsonSchemaNode): readonly Step[] => {
-    const steps = known.get(node) ?? compileSteps(node)
+    const earlier = known.get(node)
+    if (earlier !== undefined) return earlier
+    const steps = compileSteps(node)
     known.set(node, steps)
     return steps
   }
@@ -36,27 +47,27 @@ export function createNodeExplainer(
     standardModules.flatMap((module): Step | readonly Step[] => {
       const { name, explain, isCostly = false } = module
       if (!Object.hasOwn(node, name)) return []
-      if (explain !== undefined) return place => explain(node, place, explainer)
+      if (explain !== undefined) return (place, explainer) => explain(node, place, explainer)
       const passes = kindTest(module, node, compiler)
       if (passes === undefined) return []
-      return (place, before) => {
-        if (place.isLossy || (isCostly && countLines() > before)) return
-        if (!passes(place.value)) refuse(name, node, place)
+      return (place, explainer, before) => {
+        if (place.isLossy || (isCostly && explainer.countLines() > before)) return
+        if (!passes(place.value)) refuse(name, node, place, explainer)
       }
     })
 
-  return (node, place) => {
-    const before = countLines()
+  return (node, place, explainer) => {
+    const before = explainer.countLines()
     const { value, container, isLossy } = place
     if (typesOf(node)?.some(type => fitsType(type, place)) === false) {
       if (node.type === 'number' && typeof value === 'number') explainer.sayMust(place, 'a finite JSON number')
-      else refuse('type', node, place)
+      else refuse('type', node, place, explainer)
     } else if (container?.kind === 'broken') explainer.sayMust(place, 'a lossless JSON value')
-    else if (node.enum?.some(member => equalsJson(member, value)) === false) refuse('enum', node, place)
-    else if (node.const !== undefined && !equalsJson(node.const, value)) refuse('const', node, place)
+    else if (node.enum?.some(member => equalsJson(member, value)) === false) refuse('enum', node, place, explainer)
+    else if (node.const !== undefined && !equalsJson(node.const, value)) refuse('const', node, place, explainer)
     else {
-      for (const step of stepsOf(node)) step(place, before)
-      if (isLossy && countLines() === before) explainer.sayMust(place, losslessWords(node))
+      for (const step of stepsOf(node)) step(place, explainer, before)
+      if (isLossy && explainer.countLines() === before) explainer.sayMust(place, losslessWords(node))
     }
   }
 }

@@ -37,6 +37,8 @@ export interface Explainer {
   say(keyword: string, place: Place, parameters: Parameters): void
   /** Says in words that no vocabulary changes what the value must be. */
   sayMust(place: Place, what: string): void
+  /** How many lines there are so far, shown or not. */
+  countLines(): number
   /** Whether anyone will read what is said in more detail. */
   wantsDetail(): boolean
   /** What a `$ref` names. */
