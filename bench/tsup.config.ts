@@ -8,6 +8,8 @@ export default defineConfig({
   platform: 'node',
   clean: true,
   silent: true,
+  // It starts workers from its own files.
+  external: ['@dsh/runtime-quickjs'],
   esbuildOptions(options) {
     options.conditions = ['@dsh/source']
   },

@@ -15,6 +15,8 @@ export const folders = {
   peers: path.join(bench, 'peers'),
   /** Where these libraries are installed. */
   installed: path.join(bench, '..', '.cache', 'bench'),
+  /** Where another Node is installed, for contenders that need it. */
+  nodes: path.join(bench, '..', '.cache', 'node'),
   /** Where a run keeps its own copy of the program. */
   temp: path.join(bench, 'temp'),
   /** Real schemas and arguments, which are not part of the repository. */

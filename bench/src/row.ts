@@ -1,3 +1,5 @@
+import type { Sample } from './harness/measure.ts'
+
 /** What is measured, over and over; a promise is awaited before the next one. */
 export type Run = () => unknown
 
@@ -24,6 +26,10 @@ export interface Row {
   readonly contenders: Readonly<Record<string, Setup>>
   /** Where runs measure themselves: another process, or something that is no time. */
   readonly own?: OwnMeasure
+  /** What the ratio compares; `cpu` by default, and `wall` where somebody waits for the outcome. */
+  readonly by?: keyof Sample
+  /** Present: all contenders run on Node 22 at least, since one of them cannot do with less. */
+  readonly needsNode22?: true
   /** By contender; one without a target is shown all the same. */
   readonly targets?: Readonly<Record<string, Target>>
 }
@@ -34,6 +40,8 @@ export function defineRow<Name extends string>(row: {
   readonly what: string
   readonly contenders: Readonly<Record<Name, Setup>>
   readonly own?: OwnMeasure
+  readonly by?: keyof Sample
+  readonly needsNode22?: true
   readonly targets?: Readonly<Partial<Record<NoInfer<Name>, Target>>>
 }): Row {
   return row as Row

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import process from 'node:process'
+import { newerNode } from '../nodes.ts'
 import type { Row } from '../row.ts'
 import type { Effort } from './effort.ts'
 import type { Sample } from './measure.ts'
@@ -14,8 +15,8 @@ type Answer = { readonly opened: true } | { readonly sample: Sample } | { readon
  * what to start: a script that calls `serve` when its first argument is `serve`.
  */
 export function openProcess(program: string): OpenSession {
-  return async ({ name: row }, contender, effort) => {
-    const child = fork(program, ['serve'])
+  return async ({ name: row, needsNode22 = false }, contender, effort) => {
+    const child = fork(program, ['serve'], needsNode22 ? { execPath: newerNode() } : {})
     try {
       await ask(child, { open: { row, contender, effort } })
     } catch (error) {

@@ -64,6 +64,18 @@ export const typicalArguments: readonly SchemaCase[] = [
   },
 ]
 
+const [command, edit, search] = typicalArguments.map(({ schema }) => schema)
+
+/** The same calls with the mistakes that a model makes: a name misspelt, a type mistaken, something left out. */
+export const wrongArguments: readonly SchemaCase[] = [
+  { schema: command ?? {}, values: [{ comand: 'git status --short', timeoutMs: '30s' }] },
+  {
+    schema: edit ?? {},
+    values: [{ path: 'src/index.ts', edits: [{ oldText: 'let b', newtext: 'const b', all: 'yes' }] }],
+  },
+  { schema: search ?? {}, values: [{ query: 'createRegistry', output: 'paths', limit: 2.5, where: 7 }] },
+]
+
 /** Rows of two fields, as a value. */
 export const rowsSchema: JsonSchemaNode = {
   type: 'array',

@@ -8,3 +8,8 @@ export const edits = {
 export function makeRows(count: number): { readonly id: number; readonly name: string }[] {
   return Array.from({ length: count }, (_, id) => ({ id, name: `row number ${id}` }))
 }
+
+/** So many rows of which none is right by the schema of rows. */
+export function makeWrongRows(count: number): { readonly id: string; readonly name: number }[] {
+  return Array.from({ length: count }, (_, id) => ({ id: `row number ${id}`, name: id }))
+}

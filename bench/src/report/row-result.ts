@@ -1,3 +1,4 @@
+import type { Sample } from '../harness/measure.ts'
 import type { Outcome } from '../harness/run-row.ts'
 import type { Row, Target } from '../row.ts'
 import type { Machine } from './machine.ts'
@@ -8,7 +9,7 @@ export type Cost =
   | { readonly contender: string; readonly cpu: Spread; readonly wall: Spread; readonly rounds: number }
   | { readonly contender: string; readonly failure: string }
 
-/** How many times the CPU time of the row's first contender another one takes. */
+/** How many times the CPU time, or the wall time, of the row's first contender another one takes. */
 export interface Comparison {
   readonly against: string
   /** Round by round, so that what slows both down counts for neither. Absent where one of them was not measured. */
@@ -24,6 +25,8 @@ export interface RowResult {
   readonly machine: Machine
   /** What the costs are, where they are no microseconds. */
   readonly units?: readonly [first: string, second: string]
+  /** Present: ratios are those of wall time. */
+  readonly by?: 'wall'
   readonly costs: readonly Cost[]
   readonly comparisons: readonly Comparison[]
 }
@@ -36,9 +39,10 @@ export function resultOf(row: Row, machine: Machine, outcomes: ReadonlyMap<strin
     what: row.what,
     machine,
     ...(row.own?.units && { units: row.own.units }),
+    ...(row.by === 'wall' && { by: row.by }),
     costs: [...outcomes].map(([contender, outcome]) => costOf(contender, outcome)),
     comparisons: others.map(against =>
-      compare(against, outcomes.get(first), outcomes.get(against), row.targets?.[against]),
+      compare(against, outcomes.get(first), outcomes.get(against), row.targets?.[against], row.by),
     ),
   }
 }
@@ -64,9 +68,10 @@ function compare(
   first: Outcome | undefined,
   other: Outcome | undefined,
   target: Target | undefined,
+  by: keyof Sample = 'cpu',
 ): Comparison {
   const base = { against, ...(target !== undefined && { target }) }
   if (first === undefined || other === undefined || 'failure' in first || 'failure' in other) return base
-  const ratio = spreadOf(other.samples.map(({ cpu }, at) => cpu / (first.samples[at]?.cpu ?? NaN)))
+  const ratio = spreadOf(other.samples.map((sample, at) => sample[by] / (first.samples[at]?.[by] ?? NaN)))
   return { ...base, ratio, ...(target !== undefined && { isMet: meets(ratio.median, target) }) }
 }

@@ -22,10 +22,10 @@ export function printTable(results: readonly RowResult[]): string {
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function linesOf({ row, what, units, costs, comparisons }: RowResult): string[][] {
+function linesOf({ row, what, units, by, costs, comparisons }: RowResult): string[][] {
   return costs.map((cost, at) => {
     const comparison = comparisons.find(({ against }) => against === cost.contender)
-    const title = at === 0 ? `**${row}**: ${what}` : ''
+    const title = at === 0 ? `**${row}**: ${what}${by === 'wall' ? ' (ratios of wall time)' : ''}` : ''
     return [title, ...ratioCells(comparison), cost.contender, ...costCells(cost, units)]
   })
 }

@@ -1,7 +1,7 @@
 import { rowsSchema, typicalArguments, type SchemaCase } from '../inputs/arguments.ts'
 import { realArguments, succeeds } from '../inputs/real-arguments.ts'
 import { makeRows } from '../inputs/values.ts'
-import { defineRow } from '../row.ts'
+import { defineRow, type Setup } from '../row.ts'
 import { ajvChecker, checkInTurn, dshChecker, peerChecker, snapshotsOf } from '../sides/checkers.ts'
 import { loadPeerTools } from '../sides/peer.ts'
 
@@ -44,19 +44,42 @@ export const checkRealCoreArguments = defineRow({
   targets: { peer: { atLeast: 4 } },
 })
 
-const rows = [{ schema: rowsSchema, values: [makeRows(2000)] }]
+const rowsOf = (count: number): readonly SchemaCase[] => [{ schema: rowsSchema, values: [makeRows(count)] }]
 
 export const checkRows = defineRow({
   name: 'check-rows',
   what: '`check` of a value of 2,000 rows of two fields',
   contenders: {
-    [onSnapshots]: () => checkInTurn(snapshotsOf(rows), dshChecker),
-    [onAnyValue]: () => checkInTurn(rows, dshChecker),
-    [ajv]: () => checkInTurn(rows, ajvChecker),
-    peer: async () => checkInTurn(rows, await peerChecker()),
+    [onSnapshots]: () => checkInTurn(snapshotsOf(rowsOf(2000)), dshChecker),
+    [onAnyValue]: () => checkInTurn(rowsOf(2000), dshChecker),
+    [ajv]: () => checkInTurn(rowsOf(2000), ajvChecker),
+    peer: async () => checkInTurn(rowsOf(2000), await peerChecker()),
   },
   targets: { peer: { atLeast: 90 } },
 })
+
+export const checkWide = defineRow({
+  name: 'check-wide',
+  what: '`check` of a value of 100,000 rows of two fields',
+  contenders: {
+    [onSnapshots]: () => checkInTurn(snapshotsOf(rowsOf(100_000)), dshChecker),
+    [onAnyValue]: () => checkInTurn(rowsOf(100_000), dshChecker),
+    [ajv]: () => checkInTurn(rowsOf(100_000), ajvChecker),
+    peer: async () => checkInTurn(rowsOf(100_000), await peerChecker()),
+  },
+  targets: { peer: { atLeast: 20 } },
+})
+
+export const checkGrowth = defineRow({
+  name: 'check-growth',
+  what: '`check` by dsh of any value, as it grows: linear',
+  contenders: { '100 rows': ours(100), '1,000 rows': ours(1000), '10,000 rows': ours(10_000) },
+  targets: { '1,000 rows': { atMost: 13 }, '10,000 rows': { atMost: 130 } },
+})
+
+function ours(count: number): Setup {
+  return () => checkInTurn(rowsOf(count), dshChecker)
+}
 
 async function coreArguments(): Promise<readonly SchemaCase[]> {
   const { assertSupportedJsonSchema } = await loadPeerTools()

@@ -6,6 +6,8 @@ import type { Run } from '../row.ts'
 import { loadPeerTools } from './peer.ts'
 
 type Check = (value: unknown) => boolean
+/** What is wrong with a value, one entry for each problem. */
+type List = (value: unknown) => readonly unknown[]
 
 /** Ours, compiled. */
 export function dshChecker(schema: JsonSchemaNode): Check {
@@ -24,6 +26,31 @@ function snapshotOf(value: unknown): JsonValue {
   return snapshot.value
 }
 
+/** All problems in words: at most twenty, then their number. */
+export function dshLister(schema: JsonSchemaNode): List {
+  const compiled = compileSchema(schema)
+  return value => compiled.violations(value, '')
+}
+
+/** ajv 8, with all errors and their own words. */
+export function ajvLister(schema: JsonSchemaNode): List {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    validateSchema: false,
+    validateFormats: false,
+    logger: false,
+  })
+  const validate = ajv.compile(schema)
+  return value => (validate(value) ? [] : (validate.errors ?? []))
+}
+
+/** The peer's: all problems in words. */
+export async function peerLister(): Promise<(schema: JsonSchemaNode) => List> {
+  const { validateJsonSchemaValue } = await loadPeerTools()
+  return schema => value => validateJsonSchemaValue(schema, value)
+}
+
 /** ajv 8, compiled; it does not ask whether the value is lossless JSON. */
 export function ajvChecker(schema: JsonSchemaNode): Check {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false, logger: false })
@@ -35,6 +62,14 @@ export function ajvChecker(schema: JsonSchemaNode): Check {
 export async function peerChecker(): Promise<(schema: JsonSchemaNode) => Check> {
   const { validateJsonSchemaValue } = await loadPeerTools()
   return schema => value => validateJsonSchemaValue(schema, value).length === 0
+}
+
+/** Lists what is wrong with one value at each run, with all of them in turn; throws where nothing is wrong. */
+export function listInTurn(cases: readonly SchemaCase[], listerOf: (schema: JsonSchemaNode) => List): Run {
+  return checkInTurn(cases, schema => {
+    const list = listerOf(schema)
+    return value => list(value).length > 0
+  })
 }
 
 /** Checks one value at each run, all of them in turn; throws where one is refused. */

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises'
+import { measure } from '../harness/measure.ts'
+import { makeRows } from '../inputs/values.ts'
+import { defineRow, verified, type OwnMeasure, type Row, type Target } from '../row.ts'
+import { peerWorker, quickJs, runLibrary, type Functions, type RunProgram } from '../sides/programs.ts'
+
+const sides = { dsh: quickJs, peer: peerWorker, 'npm `run`': runLibrary }
+const echo: Functions = { echo: async args => args }
+
+const ofCalls = (count: number): string => `
+  let sum = 0
+  for (let at = 0; at < ${count}; at++) sum += (await tools.echo({ at })).at
+  return sum
+`
+const sumTo = (count: number): number => (count * (count - 1)) / 2
+
+/** A program that each side runs; what it gives is looked at before anything is measured. */
+interface Program {
+  readonly text: string
+  readonly functions?: Functions
+  readonly gives: unknown
+}
+
+export const programTrivial = programRow(
+  'program-trivial',
+  'a program that returns a number, warm',
+  { text: 'return 1 + 1', gives: 2 },
+  50,
+)
+
+export const programIdle = programRow(
+  'program-idle',
+  'a program of five calls, one after the other, after 300 ms in which nothing happened',
+  { text: ofCalls(5), gives: sumTo(5) },
+  25,
+  { rounds: 7 },
+)
+
+export const programCalls = programRow(
+  'program-calls',
+  'a program of 2,000 calls, one after the other',
+  { text: ofCalls(2000), gives: sumTo(2000) },
+  5,
+)
+
+export const programParallel = programRow(
+  'program-parallel',
+  'a program of 100 calls at once',
+  {
+    text: 'return (await Promise.all(Array.from({ length: 100 }, (_, at) => tools.echo({ at })))).length',
+    gives: 100,
+  },
+  40,
+)
+
+const rows = makeRows(250_000)
+
+export const programLarge = programRow(
+  'program-large',
+  `a program that gets ${(JSON.stringify(rows).length / 1e6).toFixed(0)} MB from one call`,
+  { text: 'return (await tools.rows({})).length', functions: { rows: async () => rows }, gives: rows.length },
+  6,
+)
+
+function programRow(name: string, what: string, program: Program, atLeast: number, own?: OwnMeasure): Row {
+  const contenders = Object.entries(sides).map(([side, open]) => [side, () => setUp(open, program, own)])
+  const targets: Record<string, Target> = { peer: { atLeast } }
+  return defineRow({
+    name,
+    what,
+    by: 'wall',
+    needsNode22: true,
+    ...(own && { own }),
+    contenders: Object.fromEntries(contenders) as Row['contenders'],
+    targets,
+  })
+}
+
+async function setUp(open: () => Promise<RunProgram>, { text, functions = echo, gives }: Program, own?: OwnMeasure) {
+  const run = await open()
+  const once = await verified(
+    () => run(text, functions),
+    value => value === gives,
+  )
+  return own === undefined ? once : idle(once)
+}
+
+/** Waits, and measures one run by itself. */
+function idle(run: () => unknown) {
+  return async () => {
+    await setTimeout(300)
+    return measure(run, 1)
+  }
+}
