@@ -8,6 +8,7 @@ describeRuntime(
     name: 'createQuickJsRuntime()',
     create: () => createQuickJsRuntime(),
     programs: typescriptPrograms,
+    timeout: 60_000,
     lacks: {
       'of time on a processor ends a program that loops in a getter of what it throws':
         'no getter of what is thrown is run',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { CodeRuntimeError, type CodeBinding } from '@dsh/code-runtime'
 import { createQuickJsRuntime } from '@dsh/runtime-quickjs'
 import { linkSources } from '../src/link-sources.ts'
-import { basics, deferred, runnerOf, seenOf, toolsOf } from './tools.ts'
+import { deferred, runnerOf, seenOf, toolsOf } from './tools.ts'
 
 const runtime = createQuickJsRuntime({ workers: 2 })
 const run = runnerOf(runtime)
@@ -126,10 +126,10 @@ describe('runtime.run(request)', () => {
     expect(result.stats.calls).toBeGreaterThan(1)
   })
 
-  it('ends a program that is long in one operation of the engine, and goes on with another worker', async () => {
-    const program = 'return new Array(2 ** 26).join("xxxxxxxx").length'
-    const result = await run(program, { limits: { cpuMs: 100, wallMs: 10_000 } })
-    expect(Object.keys(seenOf(result) as object)[0]).toMatch(/^(cpu-timeout|out-of-memory)$/)
+  it('ends a program whose engine is long in one operation, and goes on with another worker', async () => {
+    const program = 'const n = 7n ** 300_000n; return String(n ** 64n).length'
+    const result = await run(program, { limits: { cpuMs: 100, wallMs: 15_000 } })
+    expect(seenOf(result)).toEqual({ 'cpu-timeout': 'the program used more than 100 ms of processor time' })
     expect(seenOf(await run('return 1'))).toBe(1)
   })
 
@@ -182,13 +182,5 @@ describe('A process', () => {
     child.stdin!.end(program)
     const [code] = await once(child, 'close')
     expect([said, code]).toEqual(['done', 0])
-  })
-
-  it('keeps its environment to itself', async () => {
-    expect(seenOf(await run('return [typeof process, Object.keys(globalThis)]', { bindings: [] }))).toEqual([
-      'undefined',
-      [],
-    ])
-    expect(seenOf(await run('return Object.keys(tools)', { bindings: [toolsOf(basics)] }))).toEqual(['echo', 'fail'])
   })
 })

@@ -52,6 +52,10 @@ const GRACE = 250
 /** Where the program took all memory, only the end of its worker gives that back at once. */
 const isExhausted = (end: Ending): boolean => end.kind === 'failure' && end.failure.kind === 'out-of-memory'
 
+/** Whether reading it may take a while. */
+const isMuch = ({ calls = [], end }: Report): boolean =>
+  end !== undefined || calls.reduce((sum, call) => sum + call[3].length, 0) > 64 * 1024
+
 /** Starts a worker. */
 export function createSeat({ module, stripper, url }: Assets): Seat {
   const { port1: port, port2 } = new MessageChannel()
@@ -74,6 +78,8 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   let run = 0
   let guest: { readonly events: SeatEvents; readonly free: (isFit: boolean) => void } | undefined
   let answers: Answer[] = []
+  const unread: Report[] = []
+  let isReading = false
   let inFlight = 0
   let watch: ReturnType<typeof setInterval> | undefined
   let doom: ReturnType<typeof setTimeout> | undefined
@@ -116,19 +122,33 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
 
   worker.on('error', error => lose(`its worker failed: ${errorMessage(error)}`))
   worker.on('exit', code => lose(`its worker ended with code ${code}`))
+  const hear = (report: Report): void => {
+    if (report.run !== run || guest === undefined) return
+    inFlight += report.calls?.length ?? 0
+    guest.events.report(report)
+    const { end, isStopped } = report
+    if (end !== undefined || isStopped) vacate()?.free(end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
+  }
+  /** One report after the other, and something else between those that are much to read. */
+  const read = (): void => {
+    for (let report = unread.shift(); report; report = unread.shift()) {
+      hear(report)
+      if (unread.length > 0 && isMuch(report)) return void setImmediate(read)
+    }
+    isReading = false
+  }
   port.on('message', (report: Report) => {
     if (report.run === 0) {
       isReady = true
       settle?.resolve()
       worker.unref()
       port.unref()
+      return
     }
-    if (report.run !== run || guest === undefined) return
-    inFlight += report.calls?.length ?? 0
-    guest.events.report(report)
-    const { end, isStopped } = report
-    if (end === undefined && !isStopped) return
-    vacate()?.free(end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
+    unread.push(report)
+    if (isReading) return
+    isReading = true
+    read()
   })
 
   return {

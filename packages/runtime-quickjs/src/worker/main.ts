@@ -55,7 +55,7 @@ function report(what: Report): void {
 /** One run, from its order to its end. */
 function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mailbox): void {
   const { run, limits } = order
-  const stored = order.kind === 'resume' ? readSnapshot(order.snapshot) : undefined
+  const stored = order.kind === 'resume' ? readSnapshot(order.snapshot, limits.memoryBytes) : undefined
   if (stored) machine = createMachine(module, hooks, stored.image)
   machine.engine.qjs_set_memory_limit(limits.memoryBytes)
   machine.engine.qjs_set_max_stack_size(limits.stackBytes)
@@ -66,7 +66,12 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mail
   const program = createProgram({ machine, limits, meter, outbox, rejections, isStopped }, stored?.program)
   current = program
   const used = (): readonly [number, number] => [meter.spent, program.peakMemoryBytes]
-  const tell = (more: Partial<Report>): void => report({ run, ...outbox.take(), used: used(), ...more })
+  const tell = (more: Partial<Report>): void => {
+    do {
+      const part = outbox.take()
+      report({ run, ...part, used: used(), ...(outbox.isEmpty && more) })
+    } while (!outbox.isEmpty)
+  }
 
   if (order.kind === 'run') begin(order)
   else if (outbox.inFlight === 0) program.proceed([])

@@ -17,9 +17,14 @@ export interface Outbox {
   log(level: string, text: string): void
   /** A call was answered. */
   settle(id: number): void
-  /** Gives what there is, and begins anew. */
+  /** Whether there is nothing to tell. */
+  readonly isEmpty: boolean
+  /** Gives what there is, about a megabyte of it at most. */
   take(): Pick<Report, 'calls' | 'logs'>
 }
+
+/** A report has about so many characters at most: whoever reads it has other things to do between two. */
+const PORTION = 2 ** 20
 
 /** Log entries may wait so long for the end of a turn, in milliseconds. */
 const PATIENCE = 50
@@ -80,15 +85,26 @@ export function createOutbox(
       argChars -= typeof call === 'number' ? call : call[3].length
       pending.delete(id)
     },
+    get isEmpty() {
+      return newLogs.length === 0 && newCalls.length === 0
+    },
     take() {
-      const taken = {
-        ...(newLogs.length > 0 && { logs: newLogs }),
-        ...(newCalls.length > 0 && { calls: newCalls }),
-      }
-      newCalls = []
-      newLogs = []
+      const someLogs = firstOf(newLogs, ([, text]) => text)
+      const someCalls = firstOf(newCalls, ([, , , args]) => args)
+      newLogs = newLogs.slice(someLogs.length)
+      newCalls = newCalls.slice(someCalls.length)
       told = performance.now()
-      return taken
+      return {
+        ...(someLogs.length > 0 && { logs: someLogs }),
+        ...(someCalls.length > 0 && { calls: someCalls }),
+      }
     },
   }
+}
+
+/** The first items, until their text is a portion; at least one. */
+function firstOf<T>(items: readonly T[], textOf: (item: T) => string): readonly T[] {
+  let chars = 0
+  const end = items.findIndex(item => (chars += textOf(item).length + 64) > PORTION)
+  return end < 0 ? items : items.slice(0, end + 1)
 }

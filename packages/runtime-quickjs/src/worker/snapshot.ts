@@ -15,6 +15,9 @@ export interface Stored {
   readonly spent: number
 }
 
+/** What an engine needs besides the memory of its program. */
+const ROOM = 16 * 1024 * 1024
+
 /** Bytes of a run, compressed. */
 export function writeSnapshot({ image, ...rest }: Stored): Uint8Array {
   const { bytes, ...places } = image
@@ -25,8 +28,8 @@ export function writeSnapshot({ image, ...rest }: Stored): Uint8Array {
 }
 
 /** The run that was written; the bytes are known to be whole. */
-export function readSnapshot(snapshot: Uint8Array): Stored {
-  const all = gunzipSync(snapshot)
+export function readSnapshot(snapshot: Uint8Array, memoryBytes: number): Stored {
+  const all = gunzipSync(snapshot, { maxOutputLength: 2 * memoryBytes + ROOM })
   const end = 4 + all.readUInt32LE(0)
   const { places, ...rest } = JSON.parse(all.toString('utf8', 4, end))
   return { ...rest, image: { ...places, bytes: new Uint8Array(all.subarray(end)) } }
