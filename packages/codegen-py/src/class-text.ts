@@ -5,7 +5,7 @@ import { type Declaration, isClass, type Plan } from './plan.ts'
 import { bodyText, type Place, typeText } from './type-text.ts'
 
 /** Tokens of `NotRequired[]`, `Required[]` and `, total=False`. */
-const [costOfOptional, costOfRequired, costOfTotal] = [4, 3, 4]
+const [costOfOptional, costOfRequired, costOfTotal] = [3, 2, 3]
 
 /** A declaration: a class for an object, an assignment for any other type. */
 export function declarationText({ name, shape, place: after }: Declaration, plan: Plan): Text {

@@ -1,10 +1,9 @@
-import { indent, line, oneLine, printText, quote, type Text, type ToolSet, type ToolShapes } from '@dsh/codegen'
+import { line, printText, type Text, type ToolSet } from '@dsh/codegen'
 import { declarationText } from './class-text.ts'
-import { comment, note } from './comment.ts'
-import { isAttributeName } from './identifiers.ts'
-import { type Plan, planNames } from './plan.ts'
+import { note } from './comment.ts'
+import { planNames } from './plan.ts'
 import { sayable } from './sayable.ts'
-import { typeText } from './type-text.ts'
+import { toolsText } from './tools-text.ts'
 
 const style = { indentation: ' ', remark: ' # ' }
 
@@ -39,33 +38,4 @@ export function declare(set: ToolSet): Text {
 /** The text of declarations. */
 export function printDeclarations(text: Text): string {
   return printText(text, style)
-}
-
-function toolsText(tools: readonly ToolShapes[], plan: Plan): Text {
-  const named = tools.filter(({ name }) => isAttributeName(name))
-  const odd = tools.filter(({ name }) => !isAttributeName(name))
-  if (tools.length === 0) return ['class Tools: pass', line]
-  if (named.length === 0) {
-    const items = odd.map(tool => [above(tool), line, quote(tool.name), ': ', toolText(tool, plan), ','])
-    return ['Tools = TypedDict("Tools", {', items, line, '})', line]
-  }
-  const attributes = named.map(tool => [above(tool), line, tool.name, ': ', toolText(tool, plan)])
-  if (odd.length === 0) return ['class Tools:', indent(attributes), line]
-  const items = odd.map(tool => [
-    above(tool),
-    odd.length === 1 ? [] : [line, '@overload'],
-    [line, `def __getitem__(self, name: Literal[${quote(tool.name)}]) -> `, toolText(tool, plan), ': ...'],
-  ])
-  return ['class Tools(Protocol):', indent([attributes, items]), line]
-}
-
-function above({ description }: ToolShapes): Text {
-  const words = oneLine(description)
-  return words === '' ? [] : [line, `# ${comment(words)}`]
-}
-
-function toolText({ parameters, output }: ToolShapes, plan: Plan): Text {
-  const place = { plan, after: plan.declarations.length }
-  const [takes, gives] = [typeText(parameters, place), typeText(output, place)]
-  return gives === 'Any' ? ['Tool[', takes, ']'] : ['TypedTool[', takes, ', ', gives, ']']
 }

@@ -50,8 +50,11 @@ export function planNames({ tools, table }: ToolSet): Plan {
   const depths: number[] = []
   const costsOfNames = new Map<Shape, number>()
   const costIn = (shape: Shape): number => costsOfNames.get(shape) ?? costs[shape.id] ?? 1
+  const unknown = table.make({ kind: 'unknown' })
   const declare = (shape: Shape, name: string, costOfName: number): void => {
-    const body = table.bodyOf(shape) ?? shape
+    let body = shape
+    // What only leads to another recursive shape is that one.
+    while (body.kind === 'recursive' && (body === shape || !declared.has(body))) body = table.bodyOf(body) ?? unknown
     const declaration = { name, shape: body, place: declarations.length }
     declarations.push(declaration)
     let same: Shape | undefined = shape

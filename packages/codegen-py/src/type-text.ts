@@ -22,7 +22,9 @@ export function typeText(shape: Shape, place: Place, label = ''): Text {
 
 /** What the type of a shape is, whatever its name. */
 export function bodyText(shape: Shape, place: Place): Text {
-  return alternatives(expand(shape, place))
+  const list = expand(shape, place)
+  // A name in quotes alone would be a string.
+  return list.length === 1 && list[0]?.isQuoted === true ? ['Union[', list[0].text, ']'] : alternatives(list)
 }
 
 /** Types of which a value has one. */
@@ -62,7 +64,7 @@ function expand(shape: Shape, place: Place, label = ''): readonly Alternative[] 
     const now = next.shape
     if (now !== shape && seen.has(now)) continue
     seen.add(now)
-    if (now !== shape && place.plan.declarationOf(now) !== undefined) {
+    if ((now !== shape || now.kind === 'recursive') && place.plan.declarationOf(now) !== undefined) {
       for (const alternative of alternativesOf(now, place)) found.set(alternative.text, alternative)
     } else if (now.kind === 'union') {
       for (let index = now.branches.length - 1; index >= 0; index--) {

@@ -159,9 +159,21 @@ describe('objects that hold together', () => {
     )
   })
 
-  it('are the first part where alternatives would be too many', () => {
+  it('take any further key where alternatives would be too many, or are not known', () => {
     const oneOf = Array.from({ length: 30 }, (_, at) => object({ [`x${at}`]: text }))
-    expect(argumentsOf({ ...object({ a: text }), oneOf })).toEqual(['class Find(Record):', ' a: NotRequired[str]'])
+    const lines = linesOf([{ name: 'find', parameters: { ...object({ a: text }), oneOf } }])
+    expect(lines.at(-1)).toBe(' find: Tool[Find | dict[str, Any]]')
+    const $defs = { Base: object({ next: { allOf: [{ $ref: '#/$defs/Base' }, object({ b: text })] } }) }
+    expect(argumentsOf({ $ref: '#/$defs/Base', $defs })).toContain(' next: NotRequired[Union["Next", dict[str, Any]]]')
+  })
+
+  it('keep what they have in common', () => {
+    const oneOf = [object({ x: text })]
+    expect(argumentsOf({ ...object({ a: text }), oneOf })).toEqual([
+      'class Find(Record, total=False):',
+      ' a: str',
+      ' x: str',
+    ])
   })
 })
 
@@ -188,6 +200,8 @@ describe.skipIf(!hasPython())('classes that contain themselves', () => {
       D: { allOf: [{ $ref: '#/$defs/B' }, object({ d: { $ref: '#/$defs/D' } })] },
       E: { anyOf: [{ $ref: '#/$defs/F' }, object({ e: { $ref: '#/$defs/F' } })] },
       F: { anyOf: [{ $ref: '#/$defs/E' }, { type: 'string' }] },
+      G: { $ref: '#/$defs/H' },
+      H: object({ g: { $ref: '#/$defs/G' }, h: { $ref: '#/$defs/H' } }),
     }
     const properties = Object.fromEntries(Object.keys($defs).map(name => [name, { $ref: `#/$defs/${name}` }]))
     const block = declarations([{ name: 'find', parameters: object(properties, { $defs }) }])

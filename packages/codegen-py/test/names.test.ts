@@ -21,7 +21,7 @@ describe('the name of a class', () => {
     }))
     expect(namesOf(tools)).toEqual(['WeatherGet', 'WeatherGet2', 'WeatherGet3', 'Tools'])
     const block = declarations(tools)
-    for (const access of ['Literal["weather.get"]', 'Literal["weather-get"]', ' weather_get: Tool[']) {
+    for (const access of ['"weather.get": Tool[', '"weather-get": Tool[', '"weather_get": Tool[']) {
       expect(block).toContain(access)
     }
   })

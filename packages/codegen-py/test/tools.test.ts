@@ -24,18 +24,20 @@ describe('a tool', () => {
   })
 
   it('is reached by its name in brackets where that is no attribute of Python', () => {
-    expect(toolsOf([{ name: 'github-list-issues', description: 'Lists.' }, { name: 'search' }])).toEqual([
+    const named = ['a', 'b', 'c'].map(name => ({ name }))
+    expect(toolsOf([...named, { name: 'github-list-issues', description: 'Lists.' }])).toEqual([
       'class Tools(Protocol):',
-      ' search: Tool[dict[str, Any]]',
+      ' a: Tool[dict[str, Any]]',
+      ' b: Tool[dict[str, Any]]',
+      ' c: Tool[dict[str, Any]]',
       ' # Lists.',
       ' def __getitem__(self, name: Literal["github-list-issues"]) -> Tool[dict[str, Any]]: ...',
     ])
   })
 
   it('has an overload where several names are odd', () => {
-    expect(toolsOf([{ name: 'a.b' }, { name: 'a-b' }, { name: 'c' }])).toEqual([
-      'class Tools(Protocol):',
-      ' c: Tool[dict[str, Any]]',
+    const named = ['a', 'b', 'c', 'd', 'e', 'f'].map(name => ({ name }))
+    expect(toolsOf([...named, { name: 'a.b' }, { name: 'a-b' }]).slice(-4)).toEqual([
       ' @overload',
       ' def __getitem__(self, name: Literal["a-b"]) -> Tool[dict[str, Any]]: ...',
       ' @overload',
@@ -43,9 +45,10 @@ describe('a tool', () => {
     ])
   })
 
-  it('is a key of a dict where all names are odd, which is shorter', () => {
-    expect(toolsOf([{ name: 'a.b', description: 'Dots.' }, { name: 'a-b' }])).toEqual([
+  it('is a key of a dict where many names are odd, which is shorter, in the order of all names', () => {
+    expect(toolsOf([{ name: 'a.b', description: 'Dots.' }, { name: 'a-b' }, { name: 'a' }])).toEqual([
       'Tools = TypedDict("Tools", {',
+      '"a": Tool[dict[str, Any]],',
       '"a-b": Tool[dict[str, Any]],',
       '# Dots.',
       '"a.b": Tool[dict[str, Any]],',
@@ -55,7 +58,9 @@ describe('a tool', () => {
 
   it('is no attribute where its name is reserved, begins with an underscore, changes or is a type of other lines', () => {
     const odd = ['class', '__debug__', '_private', '__init__', '_', 'ﬁnd', 'list', 'Any', '1st', '']
-    expect(toolsOf(odd.map(name => ({ name })))[0]).toBe('Tools = TypedDict("Tools", {')
+    const lines = toolsOf(odd.map(name => ({ name })))
+    for (const name of odd) expect(lines.join('\n')).toContain(`Literal["${name}"]`)
+    expect(lines).toHaveLength(1 + 2 * odd.length)
   })
 
   it('keeps the class of its arguments where its name is reserved', () => {
