@@ -19,23 +19,23 @@ export type FilledMark = RequiredMark | { readonly default: unknown }
 export type InferValue<S, D extends 0[] = [], M = RequiredMark> = D['length'] extends 16
   ? JsonValue
   : S extends { type: 'string' | 'number' | 'integer' | 'boolean' | 'null' }
-    ? S extends { const: infer C }
-      ? C
-      : S extends { enum: readonly (infer E)[] }
-        ? E
+    ? S extends { const: unknown }
+      ? S['const']
+      : S extends { enum: readonly unknown[] }
+        ? S['enum'][number]
         : { string: string; number: number; integer: number; boolean: boolean; null: null }[S['type']]
     : S extends { type: 'array' }
-      ? S extends { items: infer I }
-        ? InferValue<I, [...D, 0], M>[]
+      ? S extends { items: unknown }
+        ? InferValue<S['items'], [...D, 0], M>[]
         : JsonValue[]
       : S extends { type: 'object' }
-        ? S extends { properties: infer P }
+        ? S extends { properties: unknown }
           ? S extends { additionalProperties: true }
-            ? InferArgs<P, [...D, 0], M> & Record<string, JsonValue>
-            : InferArgs<P, [...D, 0], M>
+            ? InferArgs<S['properties'], [...D, 0], M> & Record<string, JsonValue>
+            : InferArgs<S['properties'], [...D, 0], M>
           : Record<string, S extends { additionalProperties: true } ? JsonValue : never>
-        : S extends { oneOf: readonly (infer B)[] }
-          ? InferValue<B, [...D, 0]>
+        : S extends { oneOf: readonly unknown[] }
+          ? InferValue<S['oneOf'][number], [...D, 0]>
           : JsonValue
 
 /** The names of a parameter map that have the mark: `required: true` by default. */
