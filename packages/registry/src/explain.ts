@@ -57,7 +57,7 @@ export function explain(
 }
 
 function masksOf(layer: ToolLayer, name: string): readonly ToolRestriction[] {
-  return [...layer.masks.values()].filter(mask => !mask.admits(name)).map(mask => mask.filter)
+  return [...layer.masks.entries()].filter(({ value }) => !value.admits(name)).map(({ value }) => value.filter)
 }
 
 function reserved(mode: ToolPresentationMode, isMounted: boolean): Explanation['outcome'] {

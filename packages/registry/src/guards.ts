@@ -48,7 +48,8 @@ export function denial(
     // Looked up when its turn comes: a guard before it may have added the first one of this scope.
     const layer = layers.own(key)
     if (layer === undefined) continue
-    for (const { guard, source } of layer.guards.values()) {
+    for (const { value } of layer.guards.entries()) {
+      const { guard, source } = value
       const reason = guard(exec)
       if (reason === undefined) continue
       found?.(source)

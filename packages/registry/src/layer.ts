@@ -46,6 +46,6 @@ export function createLayer(): ToolLayer {
 /** Whether every mask of the layer lets the name through. */
 export function admits(layer: ToolLayer, name: string): boolean {
   if (layer.masks.size() === 0) return true
-  for (const mask of layer.masks.values()) if (!mask.admits(name)) return false
+  for (const { value } of layer.masks.entries()) if (!value.admits(name)) return false
   return true
 }

@@ -1,3 +1,9 @@
+/** One registration, which is itself and equal to no other. */
+export interface Entry<T> {
+  /** What was registered. */
+  readonly value: T
+}
+
 /** Registrations without a name: equal ones are independent, and each is undone on its own. */
 export interface Table<T> {
   /** Adds `value`; the result takes exactly this one away, once. */
@@ -6,26 +12,23 @@ export interface Table<T> {
    * Those that are there, in order. What is added while somebody iterates is visited too, unless the table was empty in
    * between: that begins a new generation.
    */
-  values(): Iterable<T>
+  entries(): ReadonlySet<Entry<T>>
   /** How many there are. */
   size(): number
 }
 
 /** An empty table. */
 export function createTable<T>(): Table<T> {
-  // Boxes, so that equal values are separate members.
-  let boxes = new Set<{ readonly value: T }>()
+  let entries = new Set<Entry<T>>()
   return {
     add(value) {
-      const box = { value }
-      boxes.add(box)
+      const entry = { value }
+      entries.add(entry)
       return () => {
-        if (boxes.delete(box) && boxes.size === 0) boxes = new Set()
+        if (entries.delete(entry) && entries.size === 0) entries = new Set()
       }
     },
-    *values() {
-      for (const { value } of boxes) yield value
-    },
-    size: () => boxes.size,
+    entries: () => entries,
+    size: () => entries.size,
   }
 }

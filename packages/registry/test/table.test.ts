@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createTable } from '../src/table.ts'
+import { createTable, type Table } from '../src/table.ts'
+
+const valuesOf = <T>(table: Table<T>): readonly T[] => [...table.entries()].map(({ value }) => value)
 
 describe('createTable()', () => {
   it('gives what was added, in order', () => {
     const table = createTable<string>()
     table.add('a')
     table.add('b')
-    expect([...table.values()]).toEqual(['a', 'b'])
+    expect(valuesOf(table)).toEqual(['a', 'b'])
     expect(table.size()).toBe(2)
   })
 
@@ -16,14 +18,14 @@ describe('createTable()', () => {
     table.add('a')
     remove()
     remove()
-    expect([...table.values()]).toEqual(['a'])
+    expect(valuesOf(table)).toEqual(['a'])
   })
 
   it('visits what is added while somebody iterates', () => {
     const table = createTable<number>()
     table.add(1)
     const seen: number[] = []
-    for (const value of table.values()) {
+    for (const { value } of table.entries()) {
       seen.push(value)
       if (value < 3) table.add(value + 1)
     }
@@ -34,13 +36,13 @@ describe('createTable()', () => {
     const table = createTable<string>()
     const remove = table.add('a')
     const seen: string[] = []
-    for (const value of table.values()) {
+    for (const { value } of table.entries()) {
       seen.push(value)
       remove()
       table.add('b')
     }
     expect(seen).toEqual(['a'])
-    expect([...table.values()]).toEqual(['b'])
+    expect(valuesOf(table)).toEqual(['b'])
   })
 
   it('takes no harm from a way back that comes after a new generation', () => {
@@ -49,6 +51,6 @@ describe('createTable()', () => {
     remove()
     table.add('b')
     remove()
-    expect([...table.values()]).toEqual(['b'])
+    expect(valuesOf(table)).toEqual(['b'])
   })
 })
