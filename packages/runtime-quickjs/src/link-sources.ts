@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
@@ -38,9 +37,10 @@ export function linkSources(entry: URL): string {
     if (name.startsWith('.')) return new URL(name, from).href
     const [scope, folder, ...rest] = name.split('/')
     const manifest = createRequire(from).resolve(`${scope}/${folder}/package.json`)
-    const entries = require(manifest).exports as Record<string, Record<string, string>>
-    const source = entries[['.', ...rest].join('/')]!['@dsh/source']!
-    return pathToFileURL(path.resolve(path.dirname(manifest), source)).href
+    const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+      exports: Record<string, Record<string, string>>
+    }
+    return new URL(exports[['.', ...rest].join('/')]!['@dsh/source']!, pathToFileURL(manifest)).href
   }
 
   const last = link(entry.href)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { CodeRuntimeError, createLimits, type Limits } from '@dsh/code-runtime'
+import { MAX_STACK_SIZE } from 'quickjs-wasi'
 
 /** How a QuickJS runtime is made. */
 export interface QuickJsRuntimeOptions {
@@ -10,7 +11,7 @@ export interface QuickJsRuntimeOptions {
 }
 
 /** More than this the engine cannot have. */
-const most: Partial<Limits> = { stackBytes: 512 * 1024, memoryBytes: 2 ** 31 }
+const most: Partial<Limits> = { stackBytes: MAX_STACK_SIZE, memoryBytes: 2 ** 31 }
 
 /** The options in full. Throws a `CodeRuntimeError` for what cannot be. */
 export function readOptions(options: QuickJsRuntimeOptions): { readonly limits: Limits; readonly workers: number } {

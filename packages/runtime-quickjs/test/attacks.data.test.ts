@@ -1,8 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createQuickJsRuntime } from '@dsh/runtime-quickjs'
 import { hasData, readAttacks } from '../../runtime-node/test/real-programs.ts'
+import { watchLoop } from './loop-watch.ts'
+import { basics, toolsOf } from './tools.ts'
 
 /** What comes of each: the value, or the kind of failure. */
 const outcomes: Readonly<Record<string, RegExp>> = {
@@ -36,29 +37,22 @@ const outcomes: Readonly<Record<string, RegExp>> = {
 describe.skipIf(!hasData())('Programs that attack', () => {
   const canary = 'canary-of-the-host'
   process.env['DSH_TEST_CANARY'] = canary
-  const runtime = createQuickJsRuntime({ workers: 1, limits: { cpuMs: 2_000, wallMs: 10_000 } })
-  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const runtime = createQuickJsRuntime({
+    workers: 1,
+    limits: { cpuMs: 2_000, wallMs: 60_000, memoryBytes: 48 * 1024 * 1024 },
+  })
   beforeAll(() => runtime.prewarm())
   afterAll(async () => {
     delete process.env['DSH_TEST_CANARY']
     await runtime.dispose()
   })
-  const functions = {
-    echo: async (value: never) => value,
-    fail: async () => {
-      throw new Error('failed')
-    },
-  }
-  const bindings = [
-    { global: 'tools', functions, errorClass: { name: 'ToolCallError', memberNameProperty: 'toolName' } },
-  ]
+  const bindings = [toolsOf(basics)]
 
   for (const [name, { source }] of Object.entries(hasData() ? readAttacks() : {}))
     it(`${name} harms nobody`, async () => {
-      delay.reset()
-      delay.enable()
+      const watch = watchLoop()
       const result = await runtime.run({ program: source, bindings })
-      delay.disable()
+      const heldMs = watch.stop()
       const seen = result.ok
         ? JSON.stringify(result.value)
         : `${result.failure.kind} ${result.failure.message.slice(0, 300)}`
@@ -66,7 +60,7 @@ describe.skipIf(!hasData())('Programs that attack', () => {
       const said = `${seen}${result.logs.map(({ text }) => text).join('')}`
       expect(said).not.toMatch(/ESCAPED|FORGED|FOUND|file:|node:|\/(work|home|usr)\//)
       expect(said).not.toContain(canary)
-      expect(delay.max / 1e6).toBeLessThan(100)
+      expect(heldMs).toBeLessThan(100)
       expect(await runtime.run({ program: 'return 1', bindings })).toMatchObject({ ok: true, value: 1 })
     })
 })

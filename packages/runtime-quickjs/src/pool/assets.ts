@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { promises } from 'node:fs'
 import { createRequire } from 'node:module'
 import { webAssembly, type WasmModule } from '../web-assembly.ts'
 import { workerText } from '../worker-text.ts'
@@ -29,7 +29,7 @@ export function loadAssets(): Promise<Assets> {
 
 async function load(): Promise<Assets> {
   const require = createRequire(import.meta.url)
-  const bytes = await readFile(require.resolve('quickjs-wasi/quickjs.wasm'))
+  const bytes = await promises.readFile(require.resolve('quickjs-wasi/quickjs.wasm'))
   const text = workerText()
   return {
     module: await webAssembly.compile(bytes),

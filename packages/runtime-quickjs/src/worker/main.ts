@@ -40,8 +40,8 @@ perform(warmUp, { wait: () => warmUpAnswer })
 isReady = true
 report({ run: 0 })
 for (;;) {
-  const order = mailbox.wait(-1)
-  if (order?.kind === 'run' || order?.kind === 'resume') perform(order, mailbox)
+  const order = mailbox.next()
+  if (order.kind === 'run' || order.kind === 'resume') perform(order, mailbox)
 }
 
 function isStopped(): boolean {
@@ -53,7 +53,7 @@ function report(what: Report): void {
 }
 
 /** One run, from its order to its end. */
-function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mailbox): void {
+function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Pick<Mailbox, 'wait'>): void {
   const { run, limits } = order
   const stored = order.kind === 'resume' ? readSnapshot(order.snapshot, limits.memoryBytes) : undefined
   if (stored) machine = createMachine(module, hooks, stored.image)
@@ -77,8 +77,8 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Mail
   else if (outbox.inFlight === 0) program.proceed([])
   tell({})
   while (program.end === undefined && !isStopped()) {
-    const next = orders.wait(outbox.isOverfull ? -1 : program.delay)
-    if (isStopped() || outbox.isOverfull || (next !== undefined && next.run !== run)) continue
+    const next = orders.wait(program.delay)
+    if (isStopped() || (next !== undefined && next.run !== run)) continue
     if (next === undefined) program.proceed([])
     else if (next.kind === 'answers') program.proceed(next.answers as readonly Answer[])
     else if (next.kind === 'snapshot') tell({ snapshot: store() })

@@ -1,12 +1,10 @@
-import type { Limits } from '@dsh/code-runtime'
+import type { CodeFailure, Limits } from '@dsh/code-runtime'
 import type { Call, Report } from './protocol.ts'
 
 /** What a program said since its host was last told. */
 export interface Outbox {
-  /** Whether the program said more than it may: its host will see so, too, and end the run. */
-  readonly isOverfull: boolean
-  /** Whether the arguments of calls in flight are more than the memory of the program. */
-  readonly isHeavy: boolean
+  /** Why the program has to stop, if it said more than it may. */
+  readonly excess: Pick<CodeFailure, 'kind' | 'message'> | undefined
   /** How many calls are not answered yet. */
   readonly inFlight: number
   /** Those calls, where they are kept. */
@@ -46,14 +44,11 @@ export function createOutbox(
   let newCalls: Call[] = [...before.pending]
   let newLogs: (readonly [level: string, text: string])[] = []
   let told = performance.now()
-  let isOverfull = false
+  let excess: Outbox['excess']
 
   return {
-    get isOverfull() {
-      return isOverfull
-    },
-    get isHeavy() {
-      return argChars > limits.memoryBytes
+    get excess() {
+      return excess
     },
     get inFlight() {
       return pending.size
@@ -65,18 +60,36 @@ export function createOutbox(
       return [calls, logChars] as const
     },
     call(call) {
-      if (isOverfull) return
+      if (excess) return
       calls += 1
       argChars += call[3].length
       newCalls.push(call)
       pending.set(call[0], isKept ? call : call[3].length)
-      isOverfull = calls > limits.calls || pending.size > limits.inFlight
+      if (calls > limits.calls)
+        excess = {
+          kind: 'call-limit',
+          message: `the program made more than ${limits.calls} calls: make fewer, larger ones`,
+        }
+      else if (pending.size > limits.inFlight)
+        excess = {
+          kind: 'call-limit',
+          message: `the program had more than ${limits.inFlight} calls in flight at once: await them in smaller groups`,
+        }
+      else if (argChars > limits.memoryBytes)
+        excess = {
+          kind: 'out-of-memory',
+          message: `the calls in flight hold more than ${limits.memoryBytes} bytes: await them in smaller groups`,
+        }
     },
     log(level, text) {
-      if (isOverfull) return
+      if (excess) return
       logChars += text.length + 1
       newLogs.push([level, text])
-      isOverfull = logChars > limits.logBytes
+      if (logChars > limits.logBytes)
+        excess = {
+          kind: 'output-limit',
+          message: `outer output exceeded ${limits.logBytes} bytes of logs: log less of it`,
+        }
       if (performance.now() - told > PATIENCE) hasten()
     },
     settle(id) {

@@ -64,13 +64,8 @@ export function createProgram(
 
   /** Whether the engine must not go on; once it must not, it never may again. */
   const isHalted = (): boolean => {
-    if (course.isStopped() || outbox.isOverfull) return true
-    if (isSpent) return true
-    if (outbox.isHeavy)
-      fail(
-        'out-of-memory',
-        `the calls in flight hold more than ${limits.memoryBytes} bytes: await them in smaller groups`,
-      )
+    if (isSpent || course.isStopped()) return true
+    if (outbox.excess) fail(outbox.excess.kind, outbox.excess.message)
     else if (meter.isOver) fail('cpu-timeout', `the program used more than ${limits.cpuMs} ms of processor time`)
     else return false
     isSpent = true
