@@ -8,8 +8,8 @@ ABSENT = object()
 class Calls:
     """The calls in flight."""
 
-    def __init__(self, wire, limits):
-        self.wire, self.limits, self.waiting, self.last, self.loop = wire, limits, {}, 0, None
+    def __init__(self, wire):
+        self.wire, self.limits, self.waiting, self.last, self.loop = wire, {}, {}, 0, None
 
     async def call(self, path, fail, arguments):
         try:

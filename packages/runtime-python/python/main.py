@@ -7,7 +7,7 @@ if sys.version_info < (3, 9):
 
 import os
 
-NAMES = ('kernel', 'system_calls', 'namespaces', 'landlock', 'seccomp', 'values', 'program', 'failure', 'wire', 'streams', 'loop', 'bindings', 'guest', 'server')
+NAMES = ('kernel', 'system_calls', 'namespaces', 'landlock', 'seccomp', 'values', 'program', 'failure', 'wire', 'streams', 'loop', 'bindings', 'run', 'guest', 'server')
 
 
 def read_sources():

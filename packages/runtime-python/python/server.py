@@ -8,6 +8,9 @@ import sys
 import time
 
 import dsh_guest as guest
+from dsh_program import compile_program
+from dsh_run import EXIT_MEMORY
+from dsh_values import decode, encode
 
 # What programs import most is there before they ask.
 MODULES = (
@@ -77,10 +80,10 @@ def become_guest(connection, null, number, confinement, library, parent, size):
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         gc.enable()
-        wire = guest.prepare(connection, null, number, confinement, library, parent)
-        guest.run(wire, size, confinement)
+        guest.prepare(connection, null, confinement, library, parent)
+        guest.serve(number, size, confinement)
     except MemoryError:
-        os._exit(guest.EXIT_MEMORY)
+        os._exit(EXIT_MEMORY)
     except BaseException as error:
         try:
             wire = guest.Wire(guest.WIRE)
@@ -140,9 +143,9 @@ def import_all():
 
 def warm():
     """What is slow the first time happens once, here."""
-    guest.compile_program('import json\nasync def f():\n    return [1]\nreturn await f()')
-    guest.encode({'a': [1, 2.5, 'x', None, True]}, 8, 1 << 20)
-    guest.decode('{"a":[1]}')
+    compile_program('import json\nasync def f():\n    return [1]\nreturn await f()')
+    encode({'a': [1, 2.5, 'x', None, True]}, 8, 1 << 20)
+    decode('{"a":[1]}')
 
 
 def size_of(proc):

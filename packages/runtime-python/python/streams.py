@@ -1,5 +1,4 @@
 """What a program prints, as entries of its log."""
-import builtins
 import io
 import sys
 import warnings
@@ -62,37 +61,46 @@ class Stream(io.TextIOBase):
             self.emit(0)
 
 
-def capture(wire, most):
-    """Takes over the standard streams; gives `print`, and what flushes all."""
+class Output:
+    """Takes over the standard streams; `limit` is what a program may log, in bytes."""
 
-    def log(level, text):
+    def __init__(self, wire):
+        self.wire, self.limit = wire, 0
+        self.out, self.error = Stream(b'log', self.log), Stream(b'error', self.log)
+        self.out.others, self.error.others = (self.error,), (self.out,)
+
+    def log(self, level, text):
         # More than may be logged tells the host enough.
-        wire.send(b'log', level, _text_of(text[: most + 1]))
+        self.wire.send(b'log', level, _text_of(text[: self.limit + 1]))
 
-    out, error = Stream(b'log', log), Stream(b'error', log)
-    out.others, error.others = (error,), (out,)
-    sys.stdout = sys.__stdout__ = out
-    sys.stderr = sys.__stderr__ = error
-    sys.stdin = sys.__stdin__ = io.StringIO('')
+    def warn(self, text):
+        self.flush()
+        self.log(b'warn', text)
 
-    def print(*values, sep=' ', end='\n', file=None, flush=False):
-        """Prints one entry of the log."""
-        target = sys.stdout if file is None else file
-        text = (' ' if sep is None else sep).join([_str(value) for value in values]) + ('\n' if end is None else end)
-        target.write(text)
-        if flush:
-            target.flush()
+    def flush(self):
+        self.out.flush()
+        self.error.flush()
 
-    def show(message, category, filename, lineno, file=None, line=None):
-        flush_all()
-        log(b'warn', 'line %d: %s' % (lineno, message))
+    def install(self):
+        """Gives `print`."""
+        sys.stdout = sys.__stdout__ = self.out
+        sys.stderr = sys.__stderr__ = self.error
+        sys.stdin = sys.__stdin__ = io.StringIO('')
 
-    def flush_all():
-        out.flush()
-        error.flush()
+        def show(message, category, filename, lineno, file=None, line=None):
+            self.warn('line %d: %s' % (lineno, message))
 
-    warnings.showwarning = show
-    warnings.resetwarnings()
-    for category in (DeprecationWarning, PendingDeprecationWarning, SyntaxWarning, ImportWarning, ResourceWarning):
-        warnings.simplefilter('ignore', category, append=True)
-    return print, log, flush_all
+        warnings.showwarning = show
+        warnings.resetwarnings()
+        for category in (DeprecationWarning, PendingDeprecationWarning, SyntaxWarning, ImportWarning, ResourceWarning):
+            warnings.simplefilter('ignore', category, append=True)
+
+        def print(*values, sep=' ', end='\n', file=None, flush=False):
+            """Prints one entry of the log."""
+            target = sys.stdout if file is None else file
+            text = (' ' if sep is None else sep).join([_str(value) for value in values]) + ('\n' if end is None else end)
+            target.write(text)
+            if flush:
+                target.flush()
+
+        return print

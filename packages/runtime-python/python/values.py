@@ -6,7 +6,9 @@ from json.scanner import make_scanner
 
 _dumps_text = json.encoder.c_encode_basestring or encode_basestring
 _float_text, _int_text, _join = float.__repr__, int.__repr__, ''.join
-_type, _isinstance, _str, _float, _len, _iter, _next, _list = type, isinstance, str, float, len, iter, next, list
+_type, _isinstance, _str, _int, _float, _len, _iter, _next, _list, _dict = type, isinstance, str, int, float, len, iter, next, list, dict
+CONTAINERS = frozenset((list, tuple, dict))
+SCALARS = frozenset((str, float, bool, type(None)))
 INFINITY = float('inf')
 SAFE = 2**53 - 1
 
@@ -17,6 +19,7 @@ def _number(digits):
     return number if -SAFE <= number <= SAFE else _float(digits)
 
 
+_encode_plain = json.encoder.c_make_encoder(None, None, _dumps_text, None, ':', ',', False, False, False)
 _scan = make_scanner(json.JSONDecoder())
 _scan_large = make_scanner(json.JSONDecoder(parse_int=_number))
 _has_large = re.compile('[0-9]{16}').search
@@ -60,6 +63,52 @@ class TooLarge(TypeError):
 
 def encode(value, depth, most):
     """The JSON text of a value, as bytes. A tuple is an array; all else that would come back as another value is refused."""
+    if is_plain(value, depth, most):
+        try:
+            text = _join(_encode_plain(value, 0)).encode('utf-8', 'backslashreplace')
+        except (ValueError, RecursionError):
+            return encode_exactly(value, depth, most)
+        if _len(text) > most:
+            raise TooLarge()
+        return text
+    return encode_exactly(value, depth, most)
+
+
+def is_plain(value, depth, most):
+    """Whether it is made of nothing but what the encoder in C prints as it is; looks at one level after the other."""
+    kind = _type(value)
+    if kind not in CONTAINERS:
+        return kind in SCALARS
+    level = [value]
+    while level:
+        if depth <= 0:
+            return False
+        depth -= 1
+        inner = []
+        for container in level:
+            most -= _len(container)
+            if most < 0:
+                return False
+            if _type(container) is _dict:
+                for key in container:
+                    if _type(key) is not _str:
+                        return False
+                container = container.values()
+            for item in container:
+                kind = _type(item)
+                if kind is _int:
+                    if not -SAFE <= item <= SAFE:
+                        return False
+                elif kind in CONTAINERS:
+                    inner.append(item)
+                elif kind not in SCALARS:
+                    return False
+        level = inner
+    return True
+
+
+def encode_exactly(value, depth, most):
+    """The same for every value, and slower; says what is wrong with one, and where."""
     parts, chunks = [], []
     add = parts.append
     # Of each open container: what is left of it, its end, and the key or index that is being written.
@@ -77,7 +126,7 @@ def encode(value, depth, most):
             add('false')
         elif _isinstance(value, _str):
             add(_dumps_text(_str.__str__(value)))
-        elif _isinstance(value, int):
+        elif _isinstance(value, _int):
             if not -SAFE <= value <= SAFE:
                 refuse(stack, 'an integer beyond 2**53, which JSON would round: use str(...)')
             add(_int_text(value))
@@ -90,11 +139,11 @@ def encode(value, depth, most):
                 raise Lossy('it is nested deeper than %d levels' % depth)
             add('[')
             stack.append([_iter(value), ']', -1])
-        elif _isinstance(value, dict):
+        elif _isinstance(value, _dict):
             if _len(stack) >= depth:
                 raise Lossy('it is nested deeper than %d levels' % depth)
             add('{')
-            stack.append([_iter(dict.items(value)), '}', None])
+            stack.append([_iter(_dict.items(value)), '}', None])
         else:
             name = kind.__name__
             remedy = REMEDIES.get(name, REMEDIES['function' if callable(value) else 'object'])

@@ -8,23 +8,27 @@ export function printFrame(fields: readonly string[]): Buffer {
   return text
 }
 
-/** Reads frames of at most so many bytes out of chunks; of what comes after a longer one, nothing makes sense any more. */
+/**
+ * Reads frames of at most so many bytes out of chunks, and says how many came with each; of what comes after a longer
+ * one, nothing makes sense any more.
+ */
 export function createFrameReader(
   most: number,
   take: (fields: readonly string[]) => void,
   refuse: () => void,
-): (chunk: Buffer) => void {
+): (chunk: Buffer) => number {
   let chunks: Buffer[] = []
   let bytes = 0
   let needed = 4
   let refused = false
   return chunk => {
-    if (refused) return
+    if (refused) return 0
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes < needed) return
+    if (bytes < needed) return 0
     const all = chunks.length === 1 ? chunk : Buffer.concat(chunks)
     let start = 0
+    let frames = 0
     for (;;) {
       needed = 4
       if (all.length - start < needed) break
@@ -32,15 +36,18 @@ export function createFrameReader(
       if (length > most) {
         refused = true
         chunks = []
-        return refuse()
+        refuse()
+        return frames
       }
       needed += length
       if (all.length - start < needed) break
       take(splitFields(all.toString('utf8', start + 4, start + needed)))
       start += needed
+      frames += 1
     }
     chunks = [all.subarray(start)]
     bytes = all.length - start
+    return frames
   }
 }
 

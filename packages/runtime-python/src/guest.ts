@@ -2,6 +2,9 @@ import type { Socket } from 'node:net'
 import { createDeferred } from './deferred.ts'
 import { createFrameReader, printFrame } from './frames.ts'
 
+/** So many frames of one chunk are a flood. */
+const MANY = 256
+
 /** How a process ended, as the one that forked it saw it. */
 export interface GuestExit {
   /** The status that `wait` gives; nothing where nobody saw it. */
@@ -60,7 +63,12 @@ export function openGuest(socket: Socket, seatOf: (number: number) => GuestSeat)
     })
   }
 
-  socket.on('data', (chunk: Buffer) => feed(chunk))
+  socket.on('data', (chunk: Buffer) => {
+    if (feed(chunk) < MANY) return
+    // A flood waits for its turn, like all else.
+    socket.pause()
+    setImmediate(() => socket.resume())
+  })
   // Why it broke does not matter; that it is closed does.
   socket.on('error', () => {})
   socket.on('close', () => {

@@ -81,10 +81,11 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
       await Promise.all(Array.from({ length: Math.max(0, count - ready.length) }, addSpare))
     },
     async take() {
-      const guest = server?.over ? undefined : nextReady()
+      const warm = server?.over ? undefined : nextReady()
+      const guest = warm ?? (await fork())
       // After this turn, in which the program is on its way.
       setImmediate(refill)
-      return guest === undefined ? { guest: await fork(), isCold: true } : { guest, isCold: false }
+      return { guest, isCold: warm === undefined }
     },
     giveBack(guest) {
       if (ended) guest.kill()

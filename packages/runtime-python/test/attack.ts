@@ -21,7 +21,10 @@ let attacked: CodeRuntime | undefined
 /** Runs a program that attacks; checks what must hold for each, and gives the value as JSON, or the failure. */
 export async function attack(name: string, program: string): Promise<string> {
   process.env['DSH_CANARY'] = canary
-  attacked ??= createPythonRuntime({ ...here, limits: { cpuMs: 250, wallMs: 5_000, memoryBytes: 2 ** 26 } })
+  attacked ??= createPythonRuntime({
+    ...here,
+    limits: { cpuMs: 250, wallMs: 5_000, memoryBytes: 2 ** 26, logBytes: 2 ** 16 },
+  })
   await attacked.prewarm?.()
   const longest = watchLoop()
   const result = await attacked.run({ program, bindings })

@@ -42,7 +42,7 @@ const attacks: Readonly<Record<string, readonly [program: string, outcome: RegEx
   ],
   'stops the clock of the processor': [
     'import signal\nsignal.setitimer(signal.ITIMER_PROF, 0)',
-    /^exception itimer_error/,
+    /^exception itimer_?error/i,
   ],
   'lifts its limits': [
     'import resource\nresource.setrlimit(resource.RLIMIT_AS, (-1, -1))',

@@ -94,9 +94,9 @@ describe.skipIf(!(await hasPython()))('A program in Python', () => {
   })
 
   it('is told where its syntax is wrong', async () => {
-    expect(await failure('a = 1\nb = (2\nreturn b')).toMatchObject({
+    expect(await failure('a = 1\nb = = 2\nreturn b')).toMatchObject({
       kind: 'syntax',
-      message: expect.stringMatching(/^SyntaxError: .*\n {2}line 2: b = \(2$/),
+      message: expect.stringMatching(/^SyntaxError: .*\n {2}line 2: b = = 2$/),
       location: { line: 2, column: 5 },
     })
     expect(await failure('if True:\nreturn 1')).toMatchObject({ kind: 'syntax', location: { line: 2 } })
