@@ -92,7 +92,11 @@ function faultOf(
 }
 
 /** A row names all of Node as `node:`, or a module of it by its name. */
-function faultOfBuiltin(/** @type {string} */ name, /** @type {string} */ specifier, /** @type {string[]} */ mayImport) {
+function faultOfBuiltin(
+  /** @type {string} */ name,
+  /** @type {string} */ specifier,
+  /** @type {string[]} */ mayImport,
+) {
   const modules = mayImport.filter(one => one.startsWith('node:'))
   if (modules.includes('node:') || modules.includes(specifier)) return undefined
   return modules.length === 0
