@@ -5,7 +5,7 @@ import { createMatcher } from './check/matcher.ts'
 import { createSnapshotCheck } from './check/snapshot.ts'
 import type { CompiledSchema } from './compiled-schema.ts'
 import { explainValue } from './explain/explain-value.ts'
-import type { Settings } from './options.ts'
+import type { Settings } from './settings.ts'
 import type { ReadSchema } from './read/read-schema.ts'
 
 const none: readonly string[] = Object.freeze([])

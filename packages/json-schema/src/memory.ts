@@ -1,6 +1,6 @@
 import type { CompiledSchema } from './compiled-schema.ts'
 import { createCompiled } from './create-compiled.ts'
-import type { Settings } from './options.ts'
+import type { Settings } from './settings.ts'
 import { isFrozenThrough } from './read/is-frozen-through.ts'
 import { isUnchanged } from './read/is-unchanged.ts'
 import { readSchema } from './read/read-schema.ts'
@@ -31,10 +31,8 @@ function keep(source: object, entry: Entry): void {
   entries.set(source, [...others, entry])
 }
 
-function hasSettings({ settings }: Entry, { vocabulary, maxDepth, assertFormats }: Settings): boolean {
-  return (
-    settings.vocabulary === vocabulary && settings.maxDepth === maxDepth && settings.assertFormats === assertFormats
-  )
+function hasSettings({ settings }: Entry, { vocabulary, maxDepth, formats }: Settings): boolean {
+  return settings.vocabulary === vocabulary && settings.maxDepth === maxDepth && settings.formats === formats
 }
 
 function isObject(value: unknown): value is object {

@@ -1,5 +1,6 @@
+import { formats } from './formats/formats.ts'
 import type { Vocabulary } from './keyword.ts'
-import { standardVocabulary } from './vocabulary.ts'
+import { plainSettings, type Settings } from './settings.ts'
 
 /** How schemas are recognised; two sets of options never share what was compiled. */
 export interface SchemaOptions {
@@ -11,18 +12,12 @@ export interface SchemaOptions {
   readonly assertFormats?: boolean
 }
 
-export interface Settings {
-  readonly vocabulary: Vocabulary
-  readonly maxDepth: number
-  readonly assertFormats: boolean
-}
-
 const greatestDepth = 1024
 
 export function resolveOptions(options: SchemaOptions = {}): Settings {
-  const { vocabulary = standardVocabulary, maxDepth = 256, assertFormats = false } = options
+  const { vocabulary = plainSettings.vocabulary, maxDepth = plainSettings.maxDepth, assertFormats = false } = options
   if (!Number.isInteger(maxDepth) || maxDepth < 1 || maxDepth > greatestDepth) {
     throw new RangeError(`maxDepth must be an integer from 1 to ${greatestDepth}`)
   }
-  return { vocabulary, maxDepth, assertFormats }
+  return { vocabulary, maxDepth, formats: assertFormats ? formats : undefined }
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@dsh/json'
-import { compileSchema, type CompiledSchema, type ObjectSchema } from '@dsh/json-schema'
+import { compilePlain, type CompiledSchema, type ObjectSchema } from '@dsh/json-schema'
 import { ToolArgsError } from '@dsh/tool'
 import type { ArgumentsReader } from './arguments-reader.ts'
 import type { Fill } from './defaults.ts'
@@ -7,7 +7,7 @@ import type { Fill } from './defaults.ts'
 /** Arguments that are converted by nothing, and completed where there is a `fill`. The schema is compiled on first use. */
 export function checkedArguments(schema: ObjectSchema, fill?: Fill): ArgumentsReader {
   let compiled: CompiledSchema | undefined
-  const checker = (): CompiledSchema => (compiled ??= compileSchema(schema))
+  const checker = (): CompiledSchema => (compiled ??= compilePlain(schema))
   const complete = fill === undefined ? (args: unknown) => args : (args: unknown) => fill(args as JsonValue)
   return {
     schema,

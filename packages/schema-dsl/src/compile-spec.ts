@@ -1,5 +1,5 @@
 import { freezeJson } from '@dsh/json'
-import { assertSupported, JsonSchemaError, type JsonSchemaNode } from '@dsh/json-schema'
+import { compilePlain, JsonSchemaError, type JsonSchemaNode } from '@dsh/json-schema'
 import type { Draft } from './node-kind.ts'
 import { writeSchema, type Walk } from './walk.ts'
 
@@ -10,6 +10,6 @@ const shallow = 64
 export function compileSpec(root: (walk: Walk) => Draft): JsonSchemaNode {
   const { draft, depth, violations } = writeSchema(root)
   if (violations.length > 0) throw new JsonSchemaError(violations)
-  if (depth > shallow) assertSupported(draft)
+  if (depth > shallow) compilePlain(draft)
   return freezeJson(draft)
 }

@@ -1,5 +1,5 @@
 import { freezeJson, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '@dsh/json'
-import { compileSchema, type JsonSchemaNode } from '@dsh/json-schema'
+import { compilePlain, type JsonSchemaNode } from '@dsh/json-schema'
 
 /** The same value with what it leaves out filled in; the value itself where nothing is missing. */
 export type Fill = (value: JsonValue) => JsonValue
@@ -42,7 +42,7 @@ function missingOf(
 ): JsonValue | undefined {
   if (node.default === undefined) return undefined
   const missing = freezeJson(fill?.(node.default) ?? node.default)
-  const violations = compileSchema(node).violations(missing, 'default')
+  const violations = compilePlain(node).violations(missing, 'default')
   if (violations.length > 0) refuse(`${path}.default does not satisfy its own schema: ${violations.join('; ')}`)
   return missing
 }

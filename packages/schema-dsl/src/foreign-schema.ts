@@ -1,4 +1,4 @@
-import { importSchema, JsonSchemaError, type JsonSchemaNode, type ObjectSchema } from '@dsh/json-schema'
+import { importPlain, JsonSchemaError, type JsonSchemaNode, type ObjectSchema } from '@dsh/json-schema'
 import { plainSchema } from './plain-schema.ts'
 
 /** The frozen JSON Schema that another library gives, in our words; where it is refused, `root` says which one it is. */
@@ -6,7 +6,7 @@ export function foreignSchema(give: () => object, root: string): JsonSchemaNode 
   const schema = plainSchema(give, root)
   try {
     // The dialect costs tokens, and says nothing new of a schema in ours.
-    const { $schema: _dialect, ...ours } = importSchema(schema).schema
+    const { $schema: _dialect, ...ours } = importPlain(schema)
     return Object.freeze(ours)
   } catch (error) {
     if (!(error instanceof JsonSchemaError)) throw error

@@ -1,4 +1,4 @@
-import { compileSchema, JsonSchemaError, type CompiledSchema } from '@dsh/json-schema'
+import { compilePlain, JsonSchemaError, type CompiledSchema } from '@dsh/json-schema'
 import { compileParameters } from './compile-parameters.ts'
 import type { ParameterSchemaSpec } from './spec.ts'
 
@@ -21,7 +21,7 @@ function remember(spec: ParameterSchemaSpec): Pick<CompiledSchema, 'violations'>
 
 function checkerOf(spec: ParameterSchemaSpec): Pick<CompiledSchema, 'violations'> {
   try {
-    return compileSchema(compileParameters(spec))
+    return compilePlain(compileParameters(spec))
   } catch (error) {
     if (!(error instanceof JsonSchemaError)) throw error
     return { violations: () => error.violations }

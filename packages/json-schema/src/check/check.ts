@@ -1,4 +1,5 @@
 import type { SubSchema, JsonSchemaNode } from '../node.ts'
+import type { Formats } from '../settings.ts'
 
 /**
  * Whether a value that lies within `depth` containers, itself included, matches. A yes also says that all of it is
@@ -14,7 +15,8 @@ export interface Compiler {
   /** Whether all values are known to be lossless JSON of ordinary objects, and not too deep. */
   readonly trusts: boolean
   readonly maxDepth: number
-  readonly assertFormats: boolean
+  /** Absent where `format` is a note. */
+  readonly formats: Formats | undefined
   /** Any lossless value. */
   readonly lossless: Check
   /** The check of a subschema. */

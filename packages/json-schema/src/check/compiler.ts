@@ -1,5 +1,5 @@
 import type { JsonSchemaNode, SubSchema } from '../node.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import type { ReadSchema } from '../read/read-schema.ts'
 import { modulesOf } from '../vocabulary.ts'
 import type { Check, Compiler } from './check.ts'
@@ -37,7 +37,7 @@ export function createCompiler(
   const compiler: RememberingCompiler = {
     trusts,
     maxDepth: settings.maxDepth,
-    assertFormats: settings.assertFormats,
+    formats: settings.formats,
     lossless: trusts ? always : createLossless(settings.maxDepth),
     compile,
     target: node => targets.get(node) ?? false,

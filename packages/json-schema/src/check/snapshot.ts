@@ -1,4 +1,4 @@
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import type { ReadSchema } from '../read/read-schema.ts'
 import type { Check } from './check.ts'
 import { createCompiler } from './compiler.ts'

@@ -1,7 +1,7 @@
 import type { Compiler } from '../check/check.ts'
 import type { Matcher } from '../check/matcher.ts'
 import type { JsonSchemaNode, SubSchema } from '../node.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import { quotePath } from '../path.ts'
 import type { ReadSchema } from '../read/read-schema.ts'
 import { isScalar, type ReadValue } from '../read/read-value.ts'

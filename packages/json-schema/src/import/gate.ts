@@ -1,8 +1,7 @@
 import { nearest } from '@dsh/json'
-import { formats } from '../formats/formats.ts'
 import { whyIdle } from '../lint/idle.ts'
 import type { JsonSchemaNode } from '../node.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import { moduleOf, standardModule, standardVocabulary } from '../vocabulary.ts'
 import { isWritable } from './plain.ts'
 import type { Work } from './rewrites/rewrite.ts'
@@ -35,7 +34,8 @@ export function passGate(work: Work, settings: Settings): void {
     const idle = module === undefined ? undefined : whyIdle(module, viewOf(members))
     members.delete(name)
     if (idle !== undefined) note(name, 'dropped', idle)
-    else if (assertsNothing(name) || (name === 'format' && !settings.assertFormats)) note(name, 'dropped', reason)
+    else if (assertsNothing(name) || (name === 'format' && settings.formats === undefined))
+      note(name, 'dropped', reason)
     else lose(name, reason, value)
   }
   const examine = (name: string): void => {
@@ -55,11 +55,7 @@ export function passGate(work: Work, settings: Settings): void {
   for (const name of members.keys()) examine(name)
 }
 
-function problemOf(
-  name: string,
-  { members, place }: Work,
-  { vocabulary, assertFormats }: Settings,
-): string | undefined {
+function problemOf(name: string, { members, place }: Work, { vocabulary, formats }: Settings): string | undefined {
   const keyword = Object.hasOwn(vocabulary.keywords, name) ? vocabulary.keywords[name] : undefined
   const module = standardModule(name)
   const value = members.get(name)
@@ -67,7 +63,7 @@ function problemOf(
     return module === undefined ? unknownWords(name) : `is not in the vocabulary ${JSON.stringify(vocabulary.name)}`
   }
   if (module?.holds === undefined && !isWritable(value)) return 'must be JSON'
-  if (name === 'format' && assertFormats && typeof value === 'string' && !formats.has(value))
+  if (name === 'format' && formats !== undefined && typeof value === 'string' && !formats.has(value))
     return 'cannot be asserted'
   return keyword.validate(value, viewOf(members), place.path)[0]
 }

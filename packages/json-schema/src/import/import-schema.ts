@@ -1,14 +1,8 @@
-import type { CompiledSchema } from '../compiled-schema.ts'
-import { JsonSchemaError } from '../error.ts'
-import { recall } from '../memory.ts'
-import { resolveOptions, type SchemaOptions, type Settings } from '../options.ts'
-import { createDocument, type Document } from './document.ts'
-import { draftOf } from './draft.ts'
+import { resolveOptions, type SchemaOptions } from '../options.ts'
+import { bringOver } from './bring-over.ts'
+import { describeLoss } from './describe-loss.ts'
 import { listKept } from './kept.ts'
-import { placeReferences } from './place-references.ts'
-import { isPlain, isWritable, readPlain, type Plain } from './plain.ts'
-import { createLedger, type ImportReceipt, type Ledger } from './receipt.ts'
-import { createTranslation } from './translate.ts'
+import { createLedger, type ImportReceipt } from './receipt.ts'
 
 /** What may become of that which cannot be enforced. */
 export interface ImportOptions extends SchemaOptions {
@@ -33,14 +27,8 @@ export interface ImportOptions extends SchemaOptions {
 export function importSchema(schema: unknown, options: ImportOptions = {}): ImportReceipt {
   const settings = resolveOptions(options)
   const { lossy = false, deferred = [] } = options
-  const ledger = createLedger(deferred)
-  const source = readPlain(schema, ledger)
-  const whole = typeof source === 'boolean' ? asObject(source, ledger) : source
-  if (!isPlain(whole)) throw new JsonSchemaError(['schema must be a schema object or a boolean'])
-  const isPure = ledger.changes.length === 0 && !deferred.includes('format') && isWritable(whole)
-  const document = createDocument(whole)
-  const compiled =
-    (isPure ? asIs(whole, document, settings) : undefined) ?? translate(whole, document, settings, ledger, lossy)
+  const ledger = createLedger(deferred, describeLoss)
+  const { compiled, document, isNode } = bringOver(schema, settings, ledger, lossy)
   const changes = Object.freeze([...ledger.changes])
   let kept: ImportReceipt['kept'] | undefined
   return Object.freeze({
@@ -49,39 +37,7 @@ export function importSchema(schema: unknown, options: ImportOptions = {}): Impo
     changes,
     get kept() {
       // Of a boolean nothing stands as it did.
-      return (kept ??= whole === source ? listKept(document, changes, settings) : [])
+      return (kept ??= isNode ? listKept(document, changes, settings) : [])
     },
   })
-}
-
-function asObject(schema: boolean, ledger: Ledger): Plain {
-  ledger.note('schema', '', 'rewritten', `it is an object that says the same as ${schema}`)
-  return schema ? {} : { not: {} }
-}
-
-/** The schema itself, where it is supported and of no older draft. */
-function asIs(schema: Plain, document: Document, settings: Settings): CompiledSchema | undefined {
-  for (const [node] of document.schemas()) if ((draftOf(node['$schema']) ?? 2020) !== 2020) return undefined
-  try {
-    return recall(schema, settings)
-  } catch {
-    return undefined
-  }
-}
-
-function translate(
-  schema: Plain,
-  document: Document,
-  settings: Settings,
-  ledger: Ledger,
-  mayLose: boolean,
-): CompiledSchema {
-  const translation = createTranslation(schema, document, settings, ledger)
-  const output = translation.translate(schema, document.top)
-  if (isPlain(output)) placeReferences(output, translation, ledger)
-  if (translation.isTooDeep()) {
-    throw new JsonSchemaError([`schema is nested deeper than ${settings.maxDepth} schemas`], 'DEPTH_EXCEEDED')
-  }
-  if (ledger.losses.length > 0 && !mayLose) throw new JsonSchemaError(ledger.losses)
-  return recall(output, settings)
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import type { Document } from './document.ts'
 import { assertsNothing } from './gate.ts'
 import type { ImportReceipt } from './receipt.ts'
@@ -20,7 +20,7 @@ export function listKept(
   const isGone = (path: string): boolean =>
     gone.some(root => path.startsWith(root) && (path.length === root.length || '.['.includes(path.charAt(root.length))))
   const asserts = (keyword: string): boolean =>
-    keyword === 'format' ? settings.assertFormats : !assertsNothing(keyword)
+    keyword === 'format' ? settings.formats !== undefined : !assertsNothing(keyword)
   const kept = [...document.schemas()].flatMap(([schema, { path }]) => {
     const names = isGone(path) ? [] : Object.keys(schema).filter(keyword => !changed.has(`${path}.${keyword}`))
     return names.map(keyword => Object.freeze({ path, keyword, asserts: asserts(keyword) }))

@@ -41,6 +41,8 @@ export interface Ledger {
   isLossless(): boolean
   /** Whether a second validator sees to a keyword. */
   isDeferred(keyword: string): boolean
+  /** The sentence that can stand for a keyword, if there is one. */
+  describe(keyword: string, value: unknown): string | undefined
   /** Writes down what no value can tell. */
   note(path: string, keyword: string, action: Change['action'], reason: string): void
   /**
@@ -50,7 +52,7 @@ export interface Ledger {
   lose(path: string, keyword: string, reason: string, canBeDescribed: boolean, line?: string): Change['action']
 }
 
-export function createLedger(deferred: readonly string[]): Ledger {
+export function createLedger(deferred: readonly string[] = [], describe: Ledger['describe'] = () => undefined): Ledger {
   const isDeferred = (keyword: string): boolean => deferred.includes(keywordOf(keyword))
   const changes: Change[] = []
   const losses: string[] = []
@@ -63,6 +65,7 @@ export function createLedger(deferred: readonly string[]): Ledger {
     losses,
     isLossless: () => isLossless,
     isDeferred,
+    describe,
     note: (path, keyword, action, reason) => {
       write(path, keyword, action === 'dropped' && isDeferred(keyword) ? 'deferred' : action, reason)
     },

@@ -1,7 +1,6 @@
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import { itemPath, propertyPath } from '../path.ts'
 import { standardModule } from '../vocabulary.ts'
-import { describeLoss } from './describe-loss.ts'
 import type { Document, Place, Target } from './document.ts'
 import { assertsNothing, passGate } from './gate.ts'
 import { isList, isPlain, type Plain } from './plain.ts'
@@ -88,7 +87,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       refer: (text, target) => void references.set(output, { text, path: place.path, target }),
       note: (keyword, action, reason) => ledger.note(place.path, keyword, action, reason),
       lose: (keyword, reason, value = source[keyword]) => {
-        const sentence = canDescribe ? describeLoss(keywordOf(keyword), value) : undefined
+        const sentence = canDescribe ? ledger.describe(keywordOf(keyword), value) : undefined
         const action = ledger.lose(place.path, keyword, reason, sentence !== undefined)
         if (action === 'described') describe(members, String(sentence))
       },
@@ -101,7 +100,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       if (named !== undefined) return fill(output, named, reference.target.place, replaced + 1)
     }
     passGate(work, settings)
-    if (members.has('format') && !settings.assertFormats && ledger.isDeferred('format')) {
+    if (members.has('format') && settings.formats === undefined && ledger.isDeferred('format')) {
       work.note('format', 'deferred', 'is a note here')
     }
     const held: Task[] = []

@@ -1,4 +1,3 @@
-import { formats } from '../formats/formats.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { quotePath } from '../path.ts'
 import { string } from './forms.ts'
@@ -8,6 +7,6 @@ export const format: KeywordModule = {
   name: 'format',
   isCostly: true,
   validate: string('format'),
-  string: ({ format: name = '' }, { assertFormats }) => (assertFormats ? formats.get(name) : undefined),
+  string: ({ format: name = '' }, { formats }) => formats?.get(name),
   render: (path, { limit }) => `${quotePath(path)} must have the format ${JSON.stringify(limit)}`,
 }

@@ -1,6 +1,6 @@
 import { JsonSchemaError } from '../error.ts'
 import type { JsonSchemaNode, SubSchema } from '../node.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import { bareCopy } from './bare-copy.ts'
 import { examineGraph } from './graph.ts'
 import { resolveReferences } from './references.ts'

@@ -1,6 +1,5 @@
-import { formats } from '../formats/formats.ts'
 import type { JsonSchemaNode } from '../node.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../settings.ts'
 import { itemPath, propertyPath } from '../path.ts'
 import { cutMiddle } from '../words.ts'
 import { readRecord } from './container.ts'
@@ -36,7 +35,7 @@ type Task = () => void
 
 /** Walks with an explicit stack, and reads a schema that stands in two places once. */
 export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
-  const { maxDepth, assertFormats } = settings
+  const { maxDepth, formats } = settings
   const violations: string[] = []
   const tasks: Task[] = []
   const finished = new Map<object, Frame>()
@@ -103,7 +102,7 @@ export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
     const { name } = keyword
     const problems = keyword.validate(value, view, frame.path)
     complain(problems)
-    if (name === 'format' && assertFormats && typeof value === 'string' && !formats.has(value)) {
+    if (name === 'format' && formats !== undefined && typeof value === 'string' && !formats.has(value)) {
       violations.push(
         `${frame.path}.format ${JSON.stringify(value)} cannot be asserted (known: ${[...formats.keys()].join(', ')})`,
       )
