@@ -31,21 +31,21 @@ export function linkSources(entry: URL): string {
     return name
   }
 
-  /** Node's own, a neighbour, or what a package of this repository has under its source condition. */
-  const resolve = (name: string, from: URL): string => {
-    if (name.startsWith('node:')) return name
-    if (name.startsWith('.')) return new URL(name, from).href
-    const [scope, folder, ...rest] = name.split('/')
-    const manifest = createRequire(from).resolve(`${scope}/${folder}/package.json`)
-    const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-      exports: Record<string, Record<string, string>>
-    }
-    return new URL(exports[['.', ...rest].join('/')]!['@dsh/source']!, pathToFileURL(manifest)).href
-  }
-
   const last = link(entry.href)
   const text = [...parts, `export default ${last}`].join('\n')
   return `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+}
+
+/** Node's own, a neighbour, or what a package of this repository has under its source condition. */
+function resolve(name: string, from: URL): string {
+  if (name.startsWith('node:')) return name
+  if (name.startsWith('.')) return new URL(name, from).href
+  const [scope, folder, ...rest] = name.split('/')
+  const manifest = createRequire(from).resolve(`${scope}/${folder}/package.json`)
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    exports: Record<string, Record<string, string>>
+  }
+  return new URL(exports[['.', ...rest].join('/')]!['@dsh/source']!, pathToFileURL(manifest)).href
 }
 
 /** A module as a call that gives what it exports. */

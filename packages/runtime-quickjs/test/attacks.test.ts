@@ -164,6 +164,7 @@ describe('A program cannot take more than it has', () => {
       'promises that make promises',
       'const next = (): unknown => Promise.all([0, 1].map(async () => next())); await next()',
     ],
+    ['deep nesting of itself', '['.repeat(100_000)],
     ['deep nesting of text for JSON', 'return JSON.parse("[".repeat(5e6))'],
     ['a regular expression that goes back', "return /^(\\w+\\s?)*$/.test('word '.repeat(50) + '!')"],
     ['a regular expression in its own way', "return 'x'.repeat(1e5).match(/(x+x+)+y/)"],

@@ -1,5 +1,4 @@
-import type { CodeFailure } from '../run.ts'
-import { createSyntaxFailure } from './syntax-failure.ts'
+import { createSyntaxFailure, isDiagnosis, type SyntaxFailure } from './syntax-failure.ts'
 
 /** What takes types out of a text: `@swc/wasm-typescript`, or what is like it. */
 export interface TypeStripper {
@@ -19,8 +18,10 @@ export type StripOutcome =
     }
   | {
       readonly ok: false
-      /** Of kind `syntax` or `unsupported-syntax`. */
-      readonly failure: Pick<CodeFailure, 'kind' | 'message' | 'location'>
+      /** Why, and where. */
+      readonly failure: SyntaxFailure
+      /** Whether the stripper broke over it, and must be loaded anew before its next use: it overflows, and stays so. */
+      readonly isBroken: boolean
     }
 
 /**
@@ -33,11 +34,11 @@ export function stripTypes(program: string, stripper: TypeStripper): StripOutcom
   try {
     code = stripper.transformSync(head + program + tail, { mode: 'strip-only', module: true }).code
   } catch (thrown) {
-    return { ok: false, failure: createSyntaxFailure(thrown, program) }
+    return { ok: false, failure: createSyntaxFailure(thrown, program), isBroken: !isDiagnosis(thrown) }
   }
   return code.startsWith(head) && code.endsWith(tail)
     ? { ok: true, code: code.slice(head.length, -tail.length) }
-    : { ok: false, failure: createSyntaxFailure(unbalanced, program) }
+    : { ok: false, failure: createSyntaxFailure(unbalanced, program), isBroken: false }
 }
 
 const head = 'async function program() {\n'

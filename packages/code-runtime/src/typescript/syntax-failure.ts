@@ -1,15 +1,33 @@
-import type { CodeFailure } from '../run.ts'
+/** Why a program is none. */
+export interface SyntaxFailure {
+  /** Whether it is no TypeScript, or TypeScript whose types cannot simply be taken out. */
+  readonly kind: 'syntax' | 'unsupported-syntax'
+  /** What is wrong, and what to write instead where that is known. */
+  readonly message: string
+  /** Where in the program, from line 1 and column 1. */
+  readonly location?: { readonly line: number; readonly column: number }
+}
+
+/** What a stripper throws at a program that it could read well enough to find fault with. */
+interface Diagnosis {
+  readonly code: 'InvalidSyntax' | 'UnsupportedSyntax'
+  readonly message: string
+  readonly startLine?: unknown
+  readonly startColumn?: unknown
+}
+
+/** Whether a stripper found fault with a program, and did not break over it. */
+export function isDiagnosis(thrown: unknown): thrown is Diagnosis {
+  if (typeof thrown !== 'object' || thrown === null) return false
+  const { code, message } = thrown as Partial<Diagnosis>
+  return (code === 'InvalidSyntax' || code === 'UnsupportedSyntax') && typeof message === 'string'
+}
 
 /** Why a program is no erasable TypeScript, from what a stripper threw at it in the body of a function on its second line. */
-export function createSyntaxFailure(
-  thrown: unknown,
-  program: string,
-): Pick<CodeFailure, 'kind' | 'message' | 'location'> {
-  const { code, message, startLine, startColumn } = (
-    typeof thrown === 'object' && thrown !== null ? thrown : {}
-  ) as Record<string, unknown>
-  if ((code !== 'InvalidSyntax' && code !== 'UnsupportedSyntax') || typeof message !== 'string')
+export function createSyntaxFailure(thrown: unknown, program: string): SyntaxFailure {
+  if (!isDiagnosis(thrown))
     return { kind: 'syntax', message: 'the program could not be read: it may be nested too deep' }
+  const { code, message, startLine, startColumn } = thrown
   const isModule = message.startsWith("'import', and 'export'")
   const isUnsupported = code === 'UnsupportedSyntax' || isModule
   const location = locate(startLine, startColumn, program)
@@ -40,7 +58,7 @@ const remedies: readonly (readonly [string, string])[] = [
 ]
 
 /** The end of the program where the parser points behind it, as it does for what is never closed. */
-function locate(line: unknown, column: unknown, program: string): CodeFailure['location'] {
+function locate(line: unknown, column: unknown, program: string): SyntaxFailure['location'] {
   if (typeof line !== 'number' || typeof column !== 'number') return undefined
   const lines = program.split('\n')
   if (line - 1 <= lines.length) return { line: Math.max(line - 1, 1), column: column + 1 }

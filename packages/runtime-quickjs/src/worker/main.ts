@@ -33,8 +33,9 @@ const hooks = {
 
 let machine = createMachine(module, hooks)
 const image = takeImage(machine)
-const swc = createRequire(stripper)(stripper) as TypeStripper
+let swc = loadStripper()
 let clock = readCpuClock()
+let isStripperBroken = false
 let isReady = false
 perform(warmUp, { wait: () => warmUpAnswer })
 isReady = true
@@ -42,6 +43,12 @@ report({ run: 0 })
 for (;;) {
   const order = mailbox.next()
   if (order.kind === 'run' || order.kind === 'resume') perform(order, mailbox)
+}
+
+function loadStripper(): TypeStripper {
+  const require = createRequire(stripper)
+  delete require.cache[stripper]
+  return require(stripper) as TypeStripper
 }
 
 function isStopped(): boolean {
@@ -89,7 +96,10 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Pick
 
   function begin({ program: text, globals }: Extract<Order, { kind: 'run' }>): void {
     const stripped = meter.inside(() => stripTypes(text, swc))
-    if (!stripped.ok) return program.refuse(stripped.failure)
+    if (!stripped.ok) {
+      isStripperBroken = stripped.isBroken
+      return program.refuse(stripped.failure)
+    }
     const config: StartConfig = {
       globals,
       depth: limits.depth,
@@ -116,6 +126,8 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Pick
 
 /** Gives the engine the memory it had before the run; where the program was cut short, or took much, there is a new engine. */
 function cleanUp(isCut: boolean): void {
+  if (isStripperBroken) swc = loadStripper()
+  isStripperBroken = false
   clock = readCpuClock()
   current = undefined
   rejections = undefined
