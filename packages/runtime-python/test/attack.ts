@@ -1,12 +1,12 @@
 import process from 'node:process'
-import type { CodeRuntime } from '@dsh/code-runtime'
+import type { CodeBinding, CodeRuntime } from '@dsh/code-runtime'
 import { createPythonRuntime } from '@dsh/runtime-python'
 import { expect } from 'vitest'
 import { watchLoop } from './loop-holds.ts'
 import { here } from './python-here.ts'
 
-const functions = {
-  echo: async (value: never) => value,
+const functions: Record<string, CodeBinding> = {
+  echo: async value => value,
   fail: async () => {
     throw new Error('failed')
   },

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { jsonValue, sample } from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { onPython } from './on-python.ts'
 import { hasPython } from './python-here.ts'
@@ -9,7 +9,7 @@ describe.skipIf(!(await hasPython()))('A value of a program', () => {
 
   it('comes back as it went in, whatever JSON it is', async () => {
     // Through text once, which has no minus zero.
-    const values: unknown[] = JSON.parse(JSON.stringify(fc.sample(fc.jsonValue({ maxDepth: 6 }), 300)))
+    const values: unknown[] = JSON.parse(JSON.stringify(sample(jsonValue({ maxDepth: 6 }), 300)))
     const seen: unknown[] = []
     const program = 'for i in range(300):\n    await tools.take([await tools.next(i)])'
     await give(program, {
