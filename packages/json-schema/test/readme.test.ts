@@ -18,7 +18,14 @@ export function refuseArguments(tool: CompiledSchema, args: unknown): string | u
 }
 // #endregion example
 
-import { assertSupported, coreVocabulary, importSchema, lintSchema, standardVocabulary } from '@dsh/json-schema'
+import {
+  assertSupported,
+  coreVocabulary,
+  importSchema,
+  lintSchema,
+  repairValue,
+  standardVocabulary,
+} from '@dsh/json-schema'
 import { describe, expect, it } from 'vitest'
 
 describe('README', () => {
@@ -90,6 +97,16 @@ describe('README', () => {
     expect(description).toBe(String.raw`Must match the pattern "(?i)@example\\.com$".`)
     expect(receipt.lossless).toBe(false)
     expect(receipt.kept).toEqual([{ path: 'schema', keyword: 'type', asserts: true }])
+  })
+
+  it('repairs', () => {
+    // #region repair
+    const lines = { type: 'object', properties: { lines: { type: 'array', items: { type: 'integer' } } } } as const
+    const { value, repairs } = repairValue(lines, { lines: '[1,2]' })
+    // { lines: [1, 2] }, and [{ path: 'lines', from: '[1,2]', to: [1, 2] }]
+    // #endregion repair
+    expect(value).toEqual({ lines: [1, 2] })
+    expect(repairs).toEqual([{ path: 'lines', from: '[1,2]', to: [1, 2] }])
   })
 
   it('warnings', () => {

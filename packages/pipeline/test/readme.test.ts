@@ -87,6 +87,23 @@ describe('the README of the pipeline', () => {
     expect(denied('x').isError).toBe(true)
   })
 
+  it('shows a repair', async () => {
+    const log: string[] = []
+    // #region repair
+    const repairing = createPipeline({
+      resolver: registry,
+      hooks,
+      onRepair: ({ name }, repairs) => {
+        for (const { path, from, to } of repairs) log.push(`${name}: ${path} was ${from}, is ${JSON.stringify(to)}`)
+      },
+    })
+    const repaired = await repairing.execute({ ...call, arguments: { a: '1', b: 1 } })
+    // 2, and in the log: `add: a was 1, is 1`
+    // #endregion repair
+    expect(repaired).toMatchObject({ value: 2 })
+    expect(log).toEqual(['add: a was 1, is 1'])
+  })
+
   it('shows a batch', async () => {
     // #region batch
     const { signal } = new AbortController()

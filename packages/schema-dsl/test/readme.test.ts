@@ -29,6 +29,20 @@ export const lookUp = defineTool({
 })
 // #endregion example
 
+// #region defaults
+export const list = defineTool({
+  name: 'list',
+  description: 'Lists files.',
+  parameters: {
+    path: { type: 'string', required: true },
+    limit: { type: 'integer', minimum: 1, default: 100 },
+  },
+  defaults: true,
+  output: { schema: { type: 'string' }, render: (_args, value) => [text(value)] },
+  execute: async args => `${args.limit} files of ${args.path}`, // `args.limit` is a number
+})
+// #endregion defaults
+
 // #region infer
 import { compileParameters, validateArgs, type InferArgs } from '@dsh/schema'
 
@@ -57,6 +71,10 @@ describe('README of @dsh/schema', () => {
     expect(await lookUp.execute({ article: 'pear' }, exec)).toBe('unknown')
     expect(lookUp.output.render({ article: 'apple' }, 4)).toStrictEqual([text('apple: 4')])
     await expect(lookUp.execute({ article: '' }, exec)).rejects.toThrow(/^invalid arguments: "article" must/)
+  })
+
+  it('shows defaults', async () => {
+    expect(await list.execute({ path: 'src' }, exec)).toBe('100 files of src')
   })
 
   it('shows the parts', () => {
