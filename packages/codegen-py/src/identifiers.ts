@@ -7,9 +7,7 @@ const keywords = new Set(
 
 /** What types are written with: a name in a class that is one of these would be taken for it in the lines below. */
 const typeWords = new Set(
-  ['str int float bool list dict Any Literal Never NotRequired Record Required Tool TypedTool Union overload'].flatMap(
-    words => words.split(' '),
-  ),
+  'str int float bool list dict Any Literal Never NotRequired Record Required Tool TypedTool Union overload'.split(' '),
 )
 
 /** Letters that have been there for long: the tables of this engine and of an interpreter differ in newer ones. */

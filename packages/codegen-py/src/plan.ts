@@ -90,7 +90,7 @@ export function planNames({ tools, table }: ToolSet): Plan {
       isClass(shape) ||
       (shape.kind === 'noted' && owners.get(shape.shape) === shape) ||
       (depths[shape.id] ?? 0) > deepest
-    if (!must && (count === 1 || cost < leastCost || shape.kind === 'literal')) continue
+    if (!must && (count === 1 || cost < leastCost || shape.kind === 'literal' || isNone(shape))) continue
     const hint = rootNames.get(shape) ?? typeName(table.nameOf(shape) ?? hints[shape.id] ?? 'value')
     const costOfName = estimateTokens(` ${hint}`)
     const saves = count * (cost - costOfName) > cost + costOfName + costOfDeclaration
@@ -102,6 +102,12 @@ export function planNames({ tools, table }: ToolSet): Plan {
 /** Whether a shape is a class, and no type that could be written in place. */
 export function isClass(shape: Shape): boolean {
   return shape.kind === 'object' && (shape.members.length > 0 || shape.others === 'none')
+}
+
+/** Python has no `None | None`, and none of a name for `None` either. */
+function isNone(shape: Shape): boolean {
+  const bare = bareShape(shape)
+  return bare.kind === 'null' || (bare.kind === 'literal' && bare.value === null)
 }
 
 function depthOf(shape: Shape, depthIn: (part: Shape) => number): number {

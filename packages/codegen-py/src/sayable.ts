@@ -13,7 +13,10 @@ export function sayable({ tools, table }: ToolSet): ToolSet {
   const bodies: Shape[] = []
   // Only what is there already: what is made here has Python's types.
   for (const shape of table.shapes.slice()) {
-    said[shape.id] = sayOne(shape, say, table)
+    const result = sayOne(shape, say, table)
+    const name = table.nameOf(shape)
+    if (name !== undefined) table.call(result, name)
+    said[shape.id] = result
     if (shape.kind === 'recursive') bodies.push(shape)
   }
   for (const recursive of bodies) {

@@ -74,20 +74,16 @@ function expand(shape: Shape, place: Place, label = ''): readonly Alternative[] 
     } else if (now.kind === 'noted') {
       remarks.push(note(next.label + now.note))
       pending.push({ shape: now.shape, label: '' })
-    } else if (now.kind === 'literal') {
+    } else if (now.kind === 'literal' && now.value !== null) {
       values.push(literalText(now.value))
-      found.set(values, { text: () => literalType(values) })
+      found.set(values, { text: () => `Literal[${values.join(', ')}]` })
     } else {
-      const text = plainTypes[now.kind] ?? containerText(now, place)
+      const text = plainTypes[now.kind] ?? (now.kind === 'literal' ? 'None' : containerText(now, place))
       found.set(typeof text === 'string' ? text : now, { text })
     }
   }
   const [first, ...rest] = found.values()
   return first === undefined ? [] : [{ ...first, text: [...remarks, first.text] }, ...rest]
-}
-
-function literalType(values: readonly string[]): Text {
-  return values.length === 1 && values[0] === 'None' ? 'None' : `Literal[${values.join(', ')}]`
 }
 
 function containerText(shape: Shape, place: Place): Text {

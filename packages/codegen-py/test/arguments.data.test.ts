@@ -46,5 +46,6 @@ describe.skipIf(!hasData() || !hasPyright())('arguments of real tools', () => {
 
 /** A tool as a program reaches it: as the SDK says. */
 function access(name: string, block: string): string {
-  return block.includes(`\n ${name}: `) ? `tools.${name}` : `tools[${quote(name)}]`
+  const isAttribute = block.slice(block.indexOf('\nclass Tools')).includes(`\n ${name}: `)
+  return isAttribute && block.includes('\nclass Tools') ? `tools.${name}` : `tools[${quote(name)}]`
 }

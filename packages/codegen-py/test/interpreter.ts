@@ -52,9 +52,9 @@ def names_of(tools):
     for item in tools.body:
         if isinstance(item, ast.AnnAssign):
             names.append(item.target.id)
-        elif isinstance(item, ast.FunctionDef) and item.name == '__getitem__':
+        elif isinstance(item, ast.FunctionDef) and isinstance(item.args.args[1].annotation, ast.Subscript):
             names.append(item.args.args[1].annotation.slice.value)
-        elif not isinstance(item, ast.Pass):
+        elif not isinstance(item, (ast.Pass, ast.FunctionDef, ast.AsyncFunctionDef)):
             raise ValueError('a statement in Tools: ' + ast.dump(item))
     return names
 

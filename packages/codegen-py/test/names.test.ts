@@ -86,7 +86,7 @@ describe('the name of a class', () => {
   })
 
   it('is that of its author, where one is given under $defs', () => {
-    const $defs = { Ticket: object({ a: text }) }
+    const $defs = { Ticket: object({ at: { type: 'array', prefixItems: [text, { const: 1.5 }] } }) }
     expect(namesOf([{ name: 'go', parameters: object({ x: { $ref: '#/$defs/Ticket' } }, { $defs }) }])).toEqual([
       'Ticket',
       'Go',

@@ -21,7 +21,22 @@ describe('the type of a schema', () => {
   })
 
   it('spells booleans and null as Python does', () => {
-    expect(typeOf({ enum: ['auto', true, false, null] })).toBe('Literal["auto", True, False, None]')
+    expect(typeOf({ enum: ['auto', true, false, null] })).toBe('Literal["auto", True, False] | None')
+  })
+
+  it('has no None twice, nor under two names', () => {
+    const none = { type: 'null', description: 'There is nothing to be said of it at all, and nothing to be given.' }
+    expect(typeOf({ anyOf: [{ type: 'null' }, { const: null }] })).toBe('None')
+    const fields = object({
+      a: none,
+      b: none,
+      c: { anyOf: [none, { const: null }] },
+      d: { anyOf: [none, { type: 'string' }] },
+    })
+    expect(linesOf([{ name: 'go', parameters: fields }]).filter(line => / [cd]: /u.test(line))).toEqual([
+      expect.stringMatching(/^ c: None #/u),
+      expect.stringMatching(/^ d: None \| str #/u),
+    ])
   })
 
   it('keeps a string literal closed, whatever stands in it', () => {

@@ -12,7 +12,7 @@ class Paint(Record, total=False):
  coats: Literal[1, 2]
  kind: Literal["wall"]
  big: Literal[1152921504606846976]
- mixed: Literal["auto", 0, True, None]
+ mixed: Literal["auto", 0, True] | None
  of_type: Literal["a"]
  both: Literal["y"]
 class Tools:
