@@ -21,6 +21,10 @@ describe('readTable(markdown)', () => {
     ])
   })
 
+  it('takes a module of Node for itself, and not for a package', () => {
+    expect(readTable(page.replace('`node:`', '`node:fs`')).get('@dsh/b')?.mayImport).toEqual(['@dsh/a', 'node:fs'])
+  })
+
   it('refuses a row that it cannot read', () => {
     expect(() => readTable(page.replace('L1', 'one'))).toThrow('cannot read the row "| one |')
   })

@@ -211,6 +211,14 @@ export const plants = [
     says: /@dsh\/json: publint: .*nowhere/,
   },
   {
+    title: 'a second door that was not built',
+    check: ['pack-check.mjs'],
+    edits: {
+      'packages/json/package.json': json(manifest => (manifest.exports['./door'] = { '@dsh/source': './src/door.ts' })),
+    },
+    says: /@dsh\/json: the tarball has no dist\/door\.js/,
+  },
+  {
     title: 'types that do not resolve (attw)',
     check: ['pack-check.mjs'],
     edits: { 'packages/json/dist/index.d.ts': append("\nexport * from './nowhere.js'\n") },
