@@ -16,11 +16,11 @@ export function linkSources(entry: URL): string {
   const link = (address: string): string => {
     const known = names.get(address)
     if (known !== undefined) return known
-    if (address.startsWith('node:')) {
-      const builtIn = `node${names.size}`
-      names.set(address, builtIn)
-      parts.push(`import * as ${builtIn} from '${address}'`)
-      return builtIn
+    if (!address.endsWith('.ts')) {
+      const other = `other${names.size}`
+      names.set(address, other)
+      parts.push(`import * as ${other} from '${address}'`)
+      return other
     }
     const file = new URL(address)
     const { code } = transformSync(readFileSync(file, 'utf8'), { mode: 'strip-only', module: true }) as { code: string }
@@ -36,10 +36,11 @@ export function linkSources(entry: URL): string {
   return `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
 }
 
-/** Node's own, a neighbour, or what a package of this repository has under its source condition. */
+/** Node's own, a neighbour, what a package of this repository has under its source condition, or another package. */
 function resolve(name: string, from: URL): string {
   if (name.startsWith('node:')) return name
   if (name.startsWith('.')) return new URL(name, from).href
+  if (!name.startsWith('@dsh/')) return pathToFileURL(createRequire(from).resolve(name)).href
   const [scope, folder, ...rest] = name.split('/')
   const manifest = createRequire(from).resolve(`${scope}/${folder}/package.json`)
   const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
