@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- The names of what the engine exports.
 import type { QuickJsExports } from './exports.ts'
 
 /** A function of the engine threw; the box of what it threw is the catcher's. */
@@ -30,6 +31,18 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function createValues(engine: QuickJsExports): Values {
   const view = (): DataView => new DataView(engine.memory.buffer)
 
+  /** Work with some bytes of the engine's stack, which needs no allocation. */
+  const onStack = <T>(bytes: number, work: (place: number) => T): T => {
+    const top = engine.__stack_pointer.value
+    const place = top - ((bytes + 15) & ~15)
+    engine.__stack_pointer.value = place
+    try {
+      return work(place)
+    } finally {
+      engine.__stack_pointer.value = top
+    }
+  }
+
   const allocate = (bytes: number): number => {
     const address = engine.wasm_malloc(bytes)
     if (address === 0) throw new RangeError('the memory of the engine is full')
@@ -54,36 +67,31 @@ export function createValues(engine: QuickJsExports): Values {
 
   return {
     check,
-    read(value) {
-      const place = allocate(4)
-      const text = engine.qjs_get_string_len(value, place)
-      if (text === 0) {
-        engine.wasm_free(place)
-        throw new Thrown(engine.qjs_get_exception())
-      }
-      const length = view().getUint32(place, true)
-      const result = decoder.decode(new Uint8Array(engine.memory.buffer, text, length))
-      engine.qjs_free_cstring(text)
-      engine.wasm_free(place)
-      return result
-    },
+    read: value =>
+      onStack(4, place => {
+        const text = engine.qjs_get_string_len(value, place)
+        if (text === 0) throw new Thrown(engine.qjs_get_exception())
+        const length = view().getUint32(place, true)
+        const result = decoder.decode(new Uint8Array(engine.memory.buffer, text, length))
+        engine.qjs_free_cstring(text)
+        return result
+      }),
     text(text) {
       const { address, length } = write(text)
       const value = engine.qjs_new_string(address, length)
       engine.wasm_free(address)
       return check(value)
     },
-    call(callee, ...values) {
-      const list = allocate(4 * values.length + 4)
-      const memory = view()
-      values.forEach((value, index) => memory.setUint32(list + 4 * index, value, true))
-      const self = engine.qjs_get_undefined()
-      const result = engine.qjs_call(callee, self, values.length, list)
-      engine.wasm_free(list)
-      for (const value of values) engine.qjs_free_value(value)
-      engine.qjs_free_value(self)
-      return check(result)
-    },
+    call: (callee, ...values) =>
+      onStack(4 * values.length, list => {
+        const memory = view()
+        for (let index = 0; index < values.length; index++) memory.setUint32(list + 4 * index, values[index]!, true)
+        const self = engine.qjs_get_undefined()
+        const result = engine.qjs_call(callee, self, values.length, list)
+        for (const value of values) engine.qjs_free_value(value)
+        engine.qjs_free_value(self)
+        return check(result)
+      }),
     evaluate(code, file, firstLine) {
       const text = write(code)
       const name = write(file)
