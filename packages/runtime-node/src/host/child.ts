@@ -64,6 +64,8 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
 
   const kill = (): void => {
     isLive = false
+    // Of what has ended, the number may be another's by now.
+    if (child.exitCode !== null || child.signalCode !== null) return
     try {
       if (isPosix && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       else child.kill('SIGKILL')

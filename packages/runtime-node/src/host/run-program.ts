@@ -1,9 +1,10 @@
 import { openRun, type CodeRunRequest, type CodeRunResult, type HostRun, type Limits } from '@dsh/code-runtime'
 import type { ChildBoot } from '../child/main.ts'
 import type { Child } from './child.ts'
+import { createAskingMeter, createSystemMeter } from './meter.ts'
 import type { Slots } from './slots.ts'
 import type { Stripper } from './stripper.ts'
-import { memoryMessage, watchChild } from './watch.ts'
+import { memoryMessage, watchRun } from './watch.ts'
 
 /** Where a program may run. */
 export interface Place {
@@ -63,18 +64,18 @@ async function play(run: HostRun, { child, isCold }: Place, code: string): Promi
   }
   const { argBytes, returnBytes, logBytes, depth } = run.limits
   const boot: ChildBoot = { code, globals: run.globals, argBytes, returnBytes, logBytes, depth }
-  const watch = watchChild(child, run)
-  child.listen(longestLine(run.limits), fields => hear(run, fields, watch.heard))
   run.begin()
   child.send('B', JSON.stringify(boot))
-  child.send('P')
+  const meter = createSystemMeter(child.pid) ?? createAskingMeter(child)
+  const unwatch = watchRun(run, meter)
+  child.listen(longestLine(run.limits), fields => hear(run, fields, meter.heard))
   void child.gone.then(({ isOutOfMemory, how }) =>
     isOutOfMemory
       ? run.fail('out-of-memory', memoryMessage(run.limits.memoryBytes))
       : run.fail('crash', `the process of the program ended before it did: ${how}`),
   )
   await run.result
-  watch.stop()
+  unwatch()
 }
 
 /** One frame of a program, of which nothing is trusted. */
