@@ -40,4 +40,12 @@ describe('rows', () => {
   it('measure a check beside ajv', async () => {
     expect(await run('check-arguments')).toMatch(/≥ 1× \| (yes|\*\*no\*\*) \| ajv 8, compiled \| [\d.]+ (ns|µs) \|/)
   })
+
+  it('measure violations beside ajv', async () => {
+    expect(await run('violations')).toMatch(/\| dsh \| [\d.]+ µs .*\n.*\| ajv 8, all errors \| [\d.]+ (ns|µs) \|/)
+  })
+
+  it('measure snapshots as they grow', async () => {
+    expect(await run('snapshot-growth')).toMatch(/\| 1 \| .* \| 100 objects \| [\d.]+ µs \|/)
+  })
 })
