@@ -33,7 +33,7 @@ const outcomes: Readonly<Record<string, RegExp>> = {
 }
 
 describe.skipIf(!hasData())('Programs that attack', () => {
-  const runtime = createNodeRuntime({ limits: { cpuMs: 3_000, wallMs: 10_000 } })
+  const runtime = createNodeRuntime({ limits: { cpuMs: 1_000, wallMs: 120_000 } })
   afterAll(() => runtime.dispose())
   const functions = {
     echo: async (value: JsonValue) => value,
