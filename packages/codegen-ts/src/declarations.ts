@@ -9,7 +9,7 @@ const style = { indentation: ' ', remark: ' // ' }
 export const preamble: Text = [
   ['type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }', line],
   ['declare class ToolCallError extends Error {', line],
-  [' readonly code: string', remark('such as "INVALID_ARGS"'), line],
+  [' readonly code?: string', remark('such as "INVALID_ARGS"'), line],
   [' readonly toolName: string', line, '}', line],
 ]
 

@@ -10,7 +10,7 @@ import { blockOf } from './sdk.ts'
 interface Program {
   readonly id: string
   readonly tools: readonly string[]
-  readonly code: string
+  readonly code?: string
 }
 type Tools = Readonly<Record<string, Omit<ToolSignature, 'name'>>>
 

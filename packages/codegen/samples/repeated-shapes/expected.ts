@@ -1,6 +1,6 @@
 type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
 declare class ToolCallError extends Error {
- readonly code: string // such as "INVALID_ARGS"
+ readonly code?: string // such as "INVALID_ARGS"
  readonly toolName: string
 }
 type Owner = string // Who the repository belongs to: a user or an organization.
