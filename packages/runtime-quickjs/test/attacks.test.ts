@@ -4,7 +4,7 @@ import type { CodeBinding } from '@dsh/code-runtime'
 import { createQuickJsRuntime } from '@dsh/runtime-quickjs'
 import { basics, runnerOf, seenOf, toolsOf } from './tools.ts'
 
-const runtime = createQuickJsRuntime({ workers: 1, limits: { cpuMs: 400, memoryBytes: 24 * 1024 * 1024 } })
+const runtime = createQuickJsRuntime({ workers: 1, limits: { cpuMs: 150, memoryBytes: 24 * 1024 * 1024 } })
 const run = runnerOf(runtime)
 const seen = async (program: string) => seenOf(await run(program))
 const kindOf = async (program: string, functions: Readonly<Record<string, CodeBinding>> = basics) => {
@@ -60,6 +60,25 @@ describe('A program cannot forge', () => {
       globalThis.Date = globalThis.Math = globalThis.console = undefined
       return await tools.echo({ a: [1, 'x', null, true], b: { c: 0.5 } })`
     expect(await seen(program)).toEqual({ a: [1, 'x', null, true], b: { c: 0.5 } })
+  })
+
+  it('what it is given, by what it adds to the prototype of all', async () => {
+    const program = `
+      for (const key of ['text', 'reason', 'code', 'message', 'errorClass', 'name', 'value', 'ok', 'resolve', 'stack', 'up', 'keys', 'args', 'at'])
+        Object.defineProperty(Object.prototype, key, { value: 'forged', writable: true, configurable: true, enumerable: true })
+      const plain = await tools.plain({}).catch(error => [error.message, Object.hasOwn(error, 'code')])
+      const lossy = await tools.echo({ a: undefined }).then(() => 'heard', error => error.message)
+      setTimeout(() => {}, 0)
+      return [await tools.echo([1]), plain, lossy]`
+    const plain: CodeBinding = async () => {
+      throw new Error('plain')
+    }
+    expect(seenOf(await run(program, { bindings: [toolsOf({ ...basics, plain })] }))).toEqual([
+      [1],
+      ['plain', false],
+      'binding arguments must be lossless JSON: a: undefined is not JSON',
+    ])
+    expect(await kindOf('Object.prototype.text = "1"; return { a: undefined }')).toBe('invalid-output')
   })
 
   it('how it fails, by what it does to errors', async () => {

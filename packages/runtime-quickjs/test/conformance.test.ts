@@ -6,7 +6,7 @@ describeRuntime(
   { describe, it, expect },
   {
     name: 'createQuickJsRuntime()',
-    create: () => createQuickJsRuntime(),
+    create: () => createQuickJsRuntime({ limits: { memoryBytes: 32 * 1024 * 1024 } }),
     programs: typescriptPrograms,
     timeout: 60_000,
     lacks: {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { CodeRuntimeError, type CodeBinding } from '@dsh/code-runtime'
 import { createQuickJsRuntime } from '@dsh/runtime-quickjs'
 import { linkSources } from '../src/link-sources.ts'
+import { watchLoop } from './loop-watch.ts'
 import { deferred, runnerOf, seenOf, toolsOf } from './tools.ts'
 
 const runtime = createQuickJsRuntime({ workers: 2 })
@@ -108,6 +109,17 @@ describe('runtime.run(request)', () => {
       return total`
     const result = await run(program, { bindings: [toolsOf({ echo })] })
     expect([seenOf(result), turns, result.stats.calls, result.stats.maxInFlight]).toEqual([24_750, 5, 500, 100])
+  })
+
+  it('holds its host up for no longer than one large call takes to read', async () => {
+    const program = `
+      const text = 'x'.repeat(1e6)
+      return (await Promise.all(Array.from({ length: 40 }, (_, i) => tools.size({ i, text })))).length`
+    const size: CodeBinding = async args => JSON.stringify(args).length
+    const watch = watchLoop()
+    const result = await run(program, { bindings: [toolsOf({ size })] })
+    expect(watch.stop()).toBeLessThan(100)
+    expect(seenOf(result)).toBe(40)
   })
 
   it('counts only the time in the engine, through all of the program’s waits', async () => {

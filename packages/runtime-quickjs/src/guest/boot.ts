@@ -64,7 +64,7 @@ export function boot(say: Say, parts: Parts, file: string): Entry {
     value => {
       if (value === undefined) return say(2)
       const printed = lossless(value, depth)
-      if ('text' in printed) say(2, printed.text)
+      if (printed.text !== undefined) say(2, printed.text)
       else say(3, 'invalid-output', `program completion must be lossless JSON: ${printed.reason}`)
     },
     reason => {

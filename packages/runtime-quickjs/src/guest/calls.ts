@@ -30,7 +30,8 @@ export function createCalls(
   let count = 0
 
   return {
-    bind(space, depth) {
+    bind(given, depth) {
+      const space: Space = setNullPrototype({ ...given })
       const made = space.errorClass && createErrorClass(space.errorClass.name)
       const known = create(null) as Record<string, true>
       for (let index = 0; index < space.names.length; index++) known[space.names[index]!] = true
@@ -65,7 +66,7 @@ export function createCalls(
       if (call === undefined) return
       deleteProperty(pending, id)
       if (ok) return call.resolve(parse(text))
-      const { message, code } = parse(text)
+      const { message, code } = setNullPrototype(parse(text))
       call.reject(call.fault(message, code))
     },
   }
@@ -88,11 +89,11 @@ export function createCalls(
       const trace = create(null) as { stack?: unknown }
       captureStackTrace(trace, call)
       const printed = lossless(args === undefined ? {} : args, depth)
-      if ('reason' in printed)
+      const { text } = printed
+      if (text === undefined)
         return apply(rejected, Future, [
           fault(`binding arguments must be lossless JSON: ${printed.reason}`, undefined, trace.stack),
         ])
-      const { text } = printed
       return new Future((resolve, reject) => {
         count += 1
         const id = count

@@ -1,6 +1,8 @@
 // oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
-/** JSON text, or why there is none. */
-export type Printed = { readonly text: string } | { readonly reason: string }
+/** JSON text, or why there is none; both are there, since what is not there could be a prototype's. */
+export type Printed =
+  | { readonly text: string; readonly reason: undefined }
+  | { readonly text: undefined; readonly reason: string }
 
 interface Frame {
   readonly up: Frame | null
@@ -31,19 +33,19 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
     try {
       return print(value, maxDepth)
     } catch (thrown) {
-      return { reason: `could not be read: ${explain(thrown)}` }
+      return { text: undefined, reason: `could not be read: ${explain(thrown)}` }
     }
   }
 
   function print(value: unknown, maxDepth: number): Printed {
     if (value === null || typeof value !== 'object') {
       const misfit = scalarMisfit(value)
-      return misfit === undefined ? { text: stringify(value) } : { reason: misfit }
+      return misfit === undefined ? { text: stringify(value), reason: undefined } : { text: undefined, reason: misfit }
     }
     let up: Frame | null = null
     let source: object = value
     let misfit = containerMisfit(source)
-    if (misfit !== undefined) return { reason: misfit }
+    if (misfit !== undefined) return { text: undefined, reason: misfit }
     let copy = copyOf(source)
     let keys = isArray(source) ? undefined : ownKeys(copy)
     let count = keys === undefined ? (copy['length'] as number) : keys.length
@@ -52,7 +54,7 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
     const root = copy
     for (;;) {
       if (next === count) {
-        if (up === null) return { text: stringify(root) }
+        if (up === null) return { text: stringify(root), reason: undefined }
         ;({ source, copy, keys, count, next } = up)
         up = up.up
         depth -= 1
@@ -148,7 +150,7 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
       path = printStep(each.keys === undefined ? step : (each.keys[step] as string), each.up === null) + path
       each = each.up
     }
-    return { reason: `${each === null ? '' : '…'}${path}: ${reason}` }
+    return { text: undefined, reason: `${each === null ? '' : '…'}${path}: ${reason}` }
   }
 
   function printStep(key: string | number, isFirst: boolean): string {

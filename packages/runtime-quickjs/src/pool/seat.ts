@@ -53,8 +53,7 @@ const GRACE = 250
 const isExhausted = (end: Ending): boolean => end.kind === 'failure' && end.failure.kind === 'out-of-memory'
 
 /** Whether reading it may take a while. */
-const isMuch = ({ calls = [], end }: Report): boolean =>
-  end !== undefined || calls.reduce((sum, call) => sum + call[3].length, 0) > 64 * 1024
+const isMuch = ({ calls = [] }: Report): boolean => calls.reduce((sum, call) => sum + call[3].length, 0) > 64 * 1024
 
 /** Starts a worker. */
 export function createSeat({ module, stripper, url }: Assets): Seat {
@@ -133,7 +132,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   const read = (): void => {
     for (let report = unread.shift(); report; report = unread.shift()) {
       hear(report)
-      if (unread.length > 0 && isMuch(report)) return void setImmediate(read)
+      if (isMuch(report)) return void setImmediate(read)
     }
     isReading = false
   }
