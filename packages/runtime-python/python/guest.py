@@ -12,6 +12,8 @@ from dsh_values import decode
 from dsh_wire import Wire
 
 WIRE = 3
+# Below this CPython itself has not enough; calls in Python are limited by their number.
+LEAST_STACK = 1 << 19
 
 
 def prepare(connection, null, confinement, library, parent):
@@ -44,13 +46,13 @@ def confine(limits, size, confinement):
     try:
         if size:
             resource.setrlimit(resource.RLIMIT_AS, (size + limits['memoryBytes'],) * 2)
-        resource.setrlimit(resource.RLIMIT_STACK, (limits['stackBytes'],) * 2)
+        resource.setrlimit(resource.RLIMIT_STACK, (max(limits['stackBytes'], LEAST_STACK),) * 2)
         seconds = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime + limits['cpuMs'] / 1000) + 5
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     except (ValueError, OSError):
         if confinement:
             raise
-    sys.setrecursionlimit(max(150, min(1000, limits['stackBytes'] // 8192)))
+    sys.setrecursionlimit(max(150, min(1000, limits['stackBytes'] // 2048)))
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, limits['cpuMs'] / 1000)
     if 'seccomp' in confinement:

@@ -68,7 +68,12 @@ def serve(listener, null, library, missing, trusted, proc):
                 connection, _ = listener._accept()
                 last += 1
                 parent = os.getpid()
-                pid = os.fork()
+                try:
+                    pid = os.fork()
+                except OSError:
+                    # No room for one more now: its host hears that the connection is closed.
+                    os.close(connection)
+                    continue
                 if pid == 0:
                     become_guest(connection, null, last, confinement, library, parent, size)
                 os.close(connection)

@@ -9,7 +9,9 @@ import { createPool } from './pool.ts'
 const MiB = 1024 * 1024
 
 /** Creates a runtime for Python; nothing starts before the first run, or `prewarm`. */
-export function createPythonRuntime(options: PythonRuntimeOptions = {}): CodeRuntime {
+export function createPythonRuntime(
+  options: PythonRuntimeOptions = {},
+): Required<Pick<CodeRuntime, 'prewarm' | 'dispose'>> & CodeRuntime {
   assertOptions(options)
   const limits = createLimits({ memoryBytes: 256 * MiB, stackBytes: 8 * MiB, ...options.limits })
   const isTrusted = options.trust === 'host'
@@ -60,8 +62,7 @@ export function createPythonRuntime(options: PythonRuntimeOptions = {}): CodeRun
     dispose() {
       disposed ??= (async () => {
         for (const run of live.keys()) run.fail('abort', 'runtime disposed')
-        await Promise.all(live.values())
-        await pool.end()
+        await Promise.all([pool.end(), ...live.values()])
       })()
       return disposed
     },

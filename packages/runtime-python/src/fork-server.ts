@@ -16,15 +16,18 @@ export interface ForkServer {
   readonly over: boolean
   /** Forks a process that waits for a program. */
   fork(): Promise<Guest>
+  /** Ends it when no program runs in it any more. */
+  retire(): void
   /** Ends it and every process that it forked. */
   end(): Promise<void>
 }
 
 const MAIN = fileURLToPath(new URL('../python/main.py', import.meta.url))
 const MOST_STDERR = 4_000
+const MOST_START_MS = 60_000
 
-/** Starts one; rejects with the reason, for people. */
-export async function startForkServer(python: string, isTrusted: boolean): Promise<ForkServer> {
+/** Starts one; rejects with the reason, for people. The signal ends what has not started yet. */
+export async function startForkServer(python: string, isTrusted: boolean, signal?: AbortSignal): Promise<ForkServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dsh-python-'))
   const address = join(folder, 's')
   const started = createDeferred<Up>()
@@ -66,20 +69,39 @@ export async function startForkServer(python: string, isTrusted: boolean): Promi
     }
   })
 
-  const up = await started.promise.catch(async (reason: unknown) => {
-    process.kill('SIGKILL')
-    await ended.promise
-    throw reason
-  })
+  const giveUp = (): void =>
+    started.reject(new Error(signal?.aborted ? 'it was stopped' : `it did not start within ${MOST_START_MS} ms`))
+  const late = setTimeout(giveUp, MOST_START_MS)
+  signal?.addEventListener('abort', giveUp)
+  const up = await started.promise
+    .catch(async (reason: unknown) => {
+      process.kill('SIGKILL')
+      await ended.promise
+      throw reason
+    })
+    .finally(() => {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', giveUp)
+    })
   const setHeld = (isHeld: boolean): void => {
     for (const part of [process, process.stdout as unknown as Socket]) part[isHeld ? 'ref' : 'unref']()
   }
   let holders = 0
+  let isRetired = false
   const hold = (): (() => void) => {
     if (holders++ === 0) setHeld(true)
     return () => {
-      if (--holders === 0) setHeld(false)
+      if (--holders > 0) return
+      setHeld(false)
+      if (isRetired) void stop()
     }
+  }
+  const stop = async (): Promise<void> => {
+    setHeld(true)
+    process.stdin.end()
+    const kill = setTimeout(() => process.kill('SIGKILL'), 2_000)
+    await ended.promise
+    clearTimeout(kill)
   }
   for (const part of [process.stdin, process.stderr]) (part as unknown as Socket).unref()
   setHeld(false)
@@ -95,13 +117,11 @@ export async function startForkServer(python: string, isTrusted: boolean): Promi
         kill: () => void (process.stdin.writable && process.stdin.write(`${number}\n`)),
         hold,
       })),
-    async end() {
-      setHeld(true)
-      process.stdin.end()
-      const late = setTimeout(() => process.kill('SIGKILL'), 2_000)
-      await ended.promise
-      clearTimeout(late)
+    retire() {
+      isRetired = true
+      if (holders === 0) void stop()
     },
+    end: stop,
   }
 }
 

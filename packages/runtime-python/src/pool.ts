@@ -23,6 +23,8 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
   let ready: Guest[] = []
   let coming = 0
   let ended = false
+  const stopping = new AbortController()
+  const retired: ForkServer[] = []
 
   const start = async (): Promise<ForkServer> => {
     if (ended) throw new Error('runtime disposed')
@@ -30,7 +32,7 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
       starting = server = undefined
       ready = []
     }
-    starting ??= startPython(options).then(
+    starting ??= startPython(options, stopping.signal).then(
       started => {
         server = started
         onUp(started.up.confinement)
@@ -54,7 +56,11 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
       return await forker.fork()
     } catch {
       // It may have lost its folder, or its life: another one starts anew, and says why where it cannot.
-      await forker.end()
+      if (server === forker) {
+        starting = server = undefined
+        retired.push(forker)
+        forker.retire()
+      }
       return (await start()).fork()
     }
   }
@@ -94,7 +100,9 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     async end() {
       ended = true
       ready = []
-      await (await starting?.catch(() => undefined))?.end()
+      stopping.abort()
+      const last = await starting?.catch(() => undefined)
+      await Promise.all([...retired, ...(last ? [last] : [])].map(one => one.end()))
     },
   }
 }

@@ -12,9 +12,9 @@ const remedies: Readonly<Record<Confinement, string>> = {
 }
 
 /** A fork server that may run programs; rejects with what is missing and the way forward. */
-export async function startPython(options: PythonRuntimeOptions): Promise<ForkServer> {
+export async function startPython(options: PythonRuntimeOptions, signal?: AbortSignal): Promise<ForkServer> {
   if (process.platform === 'win32') throw new Error('Python programs run on Linux and macOS, not on Windows')
-  const server = await startFirst(options)
+  const server = await startFirst(options, signal)
   const missing = Object.entries(server.up.missing) as [Confinement, string][]
   if (missing.length === 0 || options.trust === 'host') return server
   await server.end()
@@ -24,12 +24,13 @@ export async function startPython(options: PythonRuntimeOptions): Promise<ForkSe
   )
 }
 
-async function startFirst({ python, trust }: PythonRuntimeOptions): Promise<ForkServer> {
+async function startFirst({ python, trust }: PythonRuntimeOptions, signal?: AbortSignal): Promise<ForkServer> {
   const candidates = python === undefined ? findInterpreters() : [python]
   const refusals: string[] = []
   for (const candidate of candidates) {
+    if (signal?.aborted) break
     try {
-      return await startForkServer(candidate, trust === 'host')
+      return await startForkServer(candidate, trust === 'host', signal)
     } catch (error) {
       refusals.push(`${candidate}: ${errorMessage(error)}`)
     }

@@ -5,7 +5,7 @@ import { hasPython } from './python-here.ts'
 
 describe.skipIf(!(await hasPython()))('A program may', () => {
   const { runtime, run, give, log } = onPython()
-  afterAll(() => runtime.dispose?.())
+  afterAll(() => runtime.dispose())
   const wait = async (args: unknown) => {
     await sleep((args as { ms: number }).ms)
     return args as never

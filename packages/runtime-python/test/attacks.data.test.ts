@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { attack, disposeAttacked } from './attack.ts'
+import { attack, disposeAttacked, nextValue } from './attack.ts'
 import { hasPython } from './python-here.ts'
 import { hasData, readAttacks } from './real-programs.ts'
 
@@ -34,5 +34,6 @@ describe.skipIf(!hasData() || !(await hasPython()))('Programs that attack', () =
   for (const [name, { source }] of Object.entries(hasData() ? readAttacks() : {}))
     it(`${name} harms nobody`, async () => {
       expect(await attack(name, source)).toMatch(outcomes[name] ?? /./)
+      expect(await nextValue()).toBe(1)
     })
 })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { attack, disposeAttacked } from './attack.ts'
+import { attack, disposeAttacked, nextValue } from './attack.ts'
 import { hasPython } from './python-here.ts'
 
 const native = (call: string): string =>
@@ -155,4 +155,8 @@ describe.skipIf(!(await hasPython()))('A program', () => {
     it(`that ${what} harms nobody`, async () => {
       expect(await attack(what, program)).toMatch(outcome)
     })
+
+  it('that comes after all of these runs as if nothing had been', async () => {
+    expect(await nextValue()).toBe(1)
+  })
 })

@@ -1,7 +1,7 @@
 import { createPythonRuntime, probePython } from '@dsh/runtime-python'
 import { describe, expect, it } from 'vitest'
 import { lacking, wrapped } from './lacking.ts'
-import { hasPython, here } from './python-here.ts'
+import { hasPython, probeHere } from './python-here.ts'
 
 const request = { program: 'return 1', bindings: [] }
 
@@ -15,8 +15,8 @@ describe('Where there is no usable Python', () => {
         message: expect.stringMatching(/\/nowhere\/python3: .*ENOENT.*Install CPython 3\.9 or later, or name it/),
       },
     })
-    await expect(runtime.prewarm?.()).rejects.toThrow(/no usable Python/)
-    await runtime.dispose?.()
+    await expect(runtime.prewarm()).rejects.toThrow(/no usable Python/)
+    await runtime.dispose()
   })
 
   it('one that is too old is named with its version', async () => {
@@ -66,7 +66,7 @@ describe('What a runtime claims before anything was probed', () => {
 })
 
 describe.skipIf(!(await hasPython()))('Where the kernel', async () => {
-  const probe = await probePython(here)
+  const probe = await probeHere()
   const python = probe.available ? probe.python : ''
 
   it('has all that confines, a probe says so', () => {
@@ -93,7 +93,7 @@ describe.skipIf(!(await hasPython()))('Where the kernel', async () => {
     const result = await runtime.run(request)
     expect(result).toMatchObject({ failure: { kind: 'unavailable', message: expect.stringMatching(message) } })
     expect(!result.ok && result.failure.message).toMatch(/create the runtime with \{ trust: 'host' \}$/)
-    await runtime.dispose?.()
+    await runtime.dispose()
     poor.remove()
   })
 
@@ -108,7 +108,7 @@ describe.skipIf(!(await hasPython()))('Where the kernel', async () => {
     expect(runtime.isolation).toEqual({ boundary: 'process', ...isolation })
     const loop = await runtime.run({ ...request, program: 'while True:\n    pass', limits: { cpuMs: 100 } })
     expect(loop).toMatchObject({ failure: { kind: 'cpu-timeout' } })
-    await runtime.dispose?.()
+    await runtime.dispose()
     poor.remove()
   })
 })

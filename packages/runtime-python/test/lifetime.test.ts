@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { createPythonRuntime, probePython } from '@dsh/runtime-python'
+import { createPythonRuntime } from '@dsh/runtime-python'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { printFrame } from '../src/frames.ts'
 import { createLimits } from '@dsh/code-runtime'
 import { wrapped, type Wrapped } from './lacking.ts'
-import { hasPython, here } from './python-here.ts'
+import { hasPython, here, probeHere } from './python-here.ts'
 
 const main = fileURLToPath(new URL('../python/main.py', import.meta.url))
 const endless = { program: 'await tools.begin()\nwhile True:\n    pass', bindings: [] }
 
 describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
-  const probe = await probePython(here)
+  const probe = await probeHere()
   const python = probe.available ? probe.python : ''
   const undo: (() => void)[] = []
   afterEach(() => {
@@ -29,7 +29,11 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     const script = wrapped(`#!/bin/sh\necho $$ > "\${0%/*}/pid"\nexec ${python} "$@"\n`)
     const temporary = mkdtempSync(join(tmpdir(), 'dsh-test-tmp-'))
     vi.stubEnv('TMPDIR', temporary)
-    undo.push(script.remove, () => rmSync(temporary, { recursive: true, force: true }))
+    undo.push(
+      () => void vi.unstubAllEnvs(),
+      script.remove,
+      () => rmSync(temporary, { recursive: true, force: true }),
+    )
     const pid = () => Number(readFileSync(join(script.folder, 'pid'), 'utf8'))
     return { ...script, pid, folders: () => readdirSync(temporary) }
   }
@@ -39,7 +43,7 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     const runtime = createPythonRuntime({ python: its.python })
     expect(await runtime.run({ program: 'return 1', bindings: [] })).toMatchObject({ ok: true })
     expect([isAlive(its.pid()), its.folders().length]).toEqual([true, 1])
-    await runtime.dispose?.()
+    await runtime.dispose()
     expect([isAlive(its.pid()), its.folders()]).toEqual([false, []])
   })
 
@@ -56,7 +60,7 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     expect(result).toMatchObject({ failure: { kind: 'crash', retryable: true } })
     expect(await runtime.run({ program: 'return 1', bindings: [] })).toMatchObject({ ok: true, value: 1 })
     expect(its.pid()).not.toBe(first)
-    await runtime.dispose?.()
+    await runtime.dispose()
   })
 
   it('starts anew where its folder was swept away', async () => {
@@ -65,7 +69,7 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     await runtime.run({ program: 'return 1', bindings: [] })
     for (const folder of its.folders()) rmSync(join(process.env['TMPDIR'] ?? '', folder), { recursive: true })
     expect(await runtime.run({ program: 'return 2', bindings: [] })).toMatchObject({ ok: true, value: 2 })
-    await runtime.dispose?.()
+    await runtime.dispose()
   })
 
   it.each([
@@ -95,21 +99,39 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
   it('has processes ready after it was warmed, and the run that gets one is not cold', async () => {
     const runtime = createPythonRuntime(here)
     const cold = await runtime.run({ program: 'return 1', bindings: [] })
-    await runtime.prewarm?.()
+    await runtime.prewarm()
     const warm = await runtime.run({ program: 'return 1', bindings: [] })
     expect([cold.stats.cold, warm.stats.cold]).toEqual([true, false])
     expect(warm.stats.peakMemoryBytes).toBeGreaterThan(2 ** 20)
-    await runtime.dispose?.()
+    await runtime.dispose()
   })
 
-  it('is not waited for by a run that is aborted while it starts', async () => {
-    const slow = wrapped(`#!/bin/sh\nread line\n`)
+  it('is waited for by no run that is aborted while it starts, and is stopped when the runtime is disposed', async () => {
+    const slow = wrapped('#!/bin/sh\nread line\n')
     undo.push(slow.remove)
+    const its = watched()
     const runtime = createPythonRuntime({ python: slow.python })
     const caller = new AbortController()
     const running = runtime.run({ program: 'return 1', bindings: [], signal: caller.signal })
     caller.abort(new Error('enough'))
     expect(await running).toMatchObject({ failure: { kind: 'abort', message: 'enough' } })
+    expect(its.folders().length).toBe(1)
+    await runtime.dispose()
+    expect(its.folders()).toEqual([])
+  })
+
+  it('runs on with its programs when its folder was swept away beneath them', async () => {
+    const its = watched()
+    const runtime = createPythonRuntime({ python: its.python, spares: 0 })
+    const sweep = async () => {
+      for (const folder of its.folders()) rmSync(join(process.env['TMPDIR'] ?? '', folder), { recursive: true })
+      return (await runtime.run({ program: 'return 2', bindings: [] })).ok
+    }
+    const bindings = [{ global: 'tools', functions: { sweep } }]
+    const result = await runtime.run({ program: 'return [await tools.sweep(), 1]', bindings })
+    expect(result).toMatchObject({ ok: true, value: [true, 1] })
+    await runtime.dispose()
+    expect(its.folders()).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { hasPython } from './python-here.ts'
 
 describe.skipIf(!(await hasPython()))('What a program prints', () => {
   const { runtime, give, log, run } = onPython()
-  afterAll(() => runtime.dispose?.())
+  afterAll(() => runtime.dispose())
 
   it.each([
     ['print("a", 1, None, sep="-")', ['log: a-1-None']],

@@ -1,10 +1,10 @@
-import type { CodeBinding, CodeRunRequest, CodeRunResult, CodeRuntime } from '@dsh/code-runtime'
+import type { CodeBinding, CodeRunRequest, CodeRunResult } from '@dsh/code-runtime'
 import { createPythonRuntime } from '@dsh/runtime-python'
 import { here } from './python-here.ts'
 
 /** A runtime for one file of tests, with a program's tools under `tools`. */
 export function onPython(): {
-  readonly runtime: CodeRuntime
+  readonly runtime: ReturnType<typeof createPythonRuntime>
   run(program: string, functions?: Record<string, CodeBinding>, more?: Partial<CodeRunRequest>): Promise<CodeRunResult>
   /** The value, or the failure as text. */
   give(program: string, functions?: Record<string, CodeBinding>): Promise<unknown>

@@ -4,7 +4,7 @@ import { hasPython } from './python-here.ts'
 
 describe.skipIf(!(await hasPython()))('A program in Python', () => {
   const { runtime, run, give } = onPython()
-  afterAll(() => runtime.dispose?.())
+  afterAll(() => runtime.dispose())
   const failure = async (program: string) => {
     const result = await run(program)
     return result.ok ? result : result.failure

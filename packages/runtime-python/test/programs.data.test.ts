@@ -8,7 +8,7 @@ const sorted = (calls: readonly unknown[]) => calls.map(call => JSON.stringify(c
 
 describe.skipIf(!hasData() || !(await hasPython()))('Programs as models write them', () => {
   const runtime = createPythonRuntime(here)
-  afterAll(() => runtime.dispose?.())
+  afterAll(() => runtime.dispose())
 
   for (const program of hasData() ? readPrograms() : [])
     it(`${program.id}: ${program.title}`, async () => {

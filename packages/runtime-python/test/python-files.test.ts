@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { probePython } from '@dsh/runtime-python'
 import { describe, expect, it } from 'vitest'
-import { hasPython, here } from './python-here.ts'
+import { hasPython, probeHere } from './python-here.ts'
 
 const folder = fileURLToPath(new URL('../python/', import.meta.url))
 
 describe.skipIf(!(await hasPython()))('The sources in Python', async () => {
-  const probe = await probePython(here)
+  const probe = await probeHere()
   const python = probe.available ? probe.python : ''
   const files = readdirSync(folder).filter(name => name.endsWith('.py'))
 

@@ -2,7 +2,7 @@
 import { createPythonRuntime } from '@dsh/runtime-python'
 
 const runtime = createPythonRuntime({ limits: { cpuMs: 5_000 } })
-await runtime.prewarm?.() // the first program then waits for no process to start
+await runtime.prewarm() // the first program then waits for no process to start
 
 export const result = await runtime.run({
   program: `
@@ -15,5 +15,5 @@ return {"total": sum(page["rows"] for page in pages)}`,
     { global: 'tools', functions: { read_page: async args => ({ rows: (args as { page: number }).page * 10 }) } },
   ],
 })
-await runtime.dispose?.()
+await runtime.dispose()
 // #endregion example

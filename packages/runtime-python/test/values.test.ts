@@ -5,7 +5,7 @@ import { hasPython } from './python-here.ts'
 
 describe.skipIf(!(await hasPython()))('A value of a program', () => {
   const { runtime, give } = onPython()
-  afterAll(() => runtime.dispose?.())
+  afterAll(() => runtime.dispose())
 
   it('comes back as it went in, whatever JSON it is', async () => {
     // Through text once, which has no minus zero.
