@@ -19,7 +19,7 @@ export const preamble: Text = [
   ['Tool = TypedTool[A, Any]', line],
   ['class Record(TypedDict): pass', line],
   ['class ToolCallError(Exception):', line],
-  [' code: str', note('such as "INVALID_ARGS"'), line],
+  [' code: str | None', note('such as "INVALID_ARGS"'), line],
   [' toolName: str', line],
 ]
 

@@ -24,7 +24,7 @@ function declareHelpers(search: string, describe: string): readonly string[] {
   return [
     'from typing import Any, Awaitable, Callable, Protocol, TypedDict',
     'class ToolCallError(Exception):',
-    ' code: str # such as "INVALID_ARGS"',
+    ' code: str | None # such as "INVALID_ARGS"',
     ' toolName: str',
     'class Found(TypedDict):',
     ' name: str',

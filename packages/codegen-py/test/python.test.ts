@@ -15,7 +15,7 @@ describe('python.renderSdk(tools)', () => {
         'Tool = TypedTool[A, Any]',
         'class Record(TypedDict): pass',
         'class ToolCallError(Exception):',
-        ' code: str # such as "INVALID_ARGS"',
+        ' code: str | None # such as "INVALID_ARGS"',
         ' toolName: str',
         'class Add(Record):',
         ' a: float',

@@ -5,7 +5,7 @@ TypedTool = Callable[[A], Coroutine[Any, Any, R]]
 Tool = TypedTool[A, Any]
 class Record(TypedDict): pass
 class ToolCallError(Exception):
- code: str # such as "INVALID_ARGS"
+ code: str | None # such as "INVALID_ARGS"
  toolName: str
 class Where(Record, total=False):
  folder: str # A folder
