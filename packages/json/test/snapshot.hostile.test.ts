@@ -170,7 +170,7 @@ describe('snapshotJson(value) over odd values', () => {
   })
 
   it('refuses matches of regular expressions and template strings, which are arrays with more', () => {
-    const strings = (parts: TemplateStringsArray) => parts
+    const strings = (parts: TemplateStringsArray, ..._values: number[]) => parts
     expect(snapshotJson('abc'.match(/b/))).toEqual(refused('index', 'an array with an extra property is not JSON'))
     expect(snapshotJson(strings`a${1}b`)).toEqual(refused('raw', 'an array with an extra property is not JSON'))
   })
