@@ -9,7 +9,7 @@ interface Frame {
   readonly source: object
   readonly copy: Record<PropertyKey, unknown>
   /** Nothing for an array. */
-  readonly keys: (string | symbol)[] | undefined
+  readonly keys: string[] | undefined
   readonly count: number
   /** The slot after the one that was entered. */
   readonly next: number
@@ -44,10 +44,9 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
     }
     let up: Frame | null = null
     let source: object = value
-    let misfit = containerMisfit(source)
-    if (misfit !== undefined) return { text: undefined, reason: misfit }
+    let keys = keysOf(source)
+    if (typeof keys === 'string') return { text: undefined, reason: keys }
     let copy = copyOf(source)
-    let keys = isArray(source) ? undefined : ownKeys(copy)
     let count = keys === undefined ? (copy['length'] as number) : keys.length
     let next = 0
     let depth = 1
@@ -60,7 +59,7 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
         depth -= 1
         continue
       }
-      const key = keys === undefined ? next : keys[next]!
+      const key: string | number = keys === undefined ? next : keys[next]!
       next += 1
       const slot = copy[key]
       if (typeof slot === 'string' || slot === null || slot === true || slot === false) continue
@@ -69,15 +68,14 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
       if (typeof slot !== 'object') return refuse(frame, scalarMisfit(slot)!)
       if (depth === maxDepth)
         return refuse(frame, isOpen(frame, slot) ? 'circular' : `nested deeper than ${maxDepth} levels`)
-      misfit = containerMisfit(slot)
-      if (misfit !== undefined) return refuse(frame, misfit)
-      const inner = copyOf(slot)
-      copy[key] = inner
+      const inner = keysOf(slot)
+      if (typeof inner === 'string') return refuse(frame, inner)
       up = frame
       source = slot
-      copy = inner
-      keys = isArray(slot) ? undefined : ownKeys(inner)
-      count = keys === undefined ? (inner['length'] as number) : keys.length
+      keys = inner
+      copy = copyOf(slot)
+      frame.copy[key] = copy
+      count = keys === undefined ? (copy['length'] as number) : keys.length
       next = 0
       depth += 1
     }
@@ -99,19 +97,20 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
     }
   }
 
-  /** Why a container is not a plain one. */
-  function containerMisfit(source: object): string | undefined {
+  /** The keys of an object, nothing for an array; text where a container is not a plain one. */
+  function keysOf(source: object): string[] | undefined | string {
     const prototype = getPrototypeOf(source)
-    const keys = ownKeys(source)
+    const all = ownKeys(source)
     if (isArray(source)) {
       const count = source.length
       if (prototype !== arrayPrototype) return 'an array with another prototype is not a plain array'
-      if (keys.length === count + 1 && keys[count] === 'length') return undefined
-      return keys.length > count + 1 ? 'an array with an extra property is not JSON' : 'a hole in an array is not JSON'
+      if (all.length === count + 1 && all[count] === 'length') return undefined
+      return all.length > count + 1 ? 'an array with an extra property is not JSON' : 'a hole in an array is not JSON'
     }
     if (prototype !== null && prototype !== objectPrototype)
       return `${article(nameOf(prototype))} is not a plain object`
-    if (enumerableKeys(source).length === keys.length) return undefined
+    const keys = enumerableKeys(source)
+    if (keys.length === all.length) return keys
     return 'a property that is not enumerable, or has a symbol as its key, is not JSON'
   }
 
@@ -147,7 +146,7 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
     let each: Frame | null = frame
     for (let steps = 0; each !== null && steps < 8; steps++) {
       const step: number = each.next - 1
-      path = printStep(each.keys === undefined ? step : (each.keys[step] as string), each.up === null) + path
+      path = printStep(each.keys === undefined ? step : each.keys[step]!, each.up === null) + path
       each = each.up
     }
     return { text: undefined, reason: `${each === null ? '' : '…'}${path}: ${reason}` }
