@@ -3,6 +3,7 @@ import { describeFailures } from './failures.ts'
 import { describeLifecycle } from './lifecycle.ts'
 import { describeLimits } from './limits.ts'
 import { describeLogs } from './logs.ts'
+import { describeRefusals } from './refusals.ts'
 import { createSuite, type ConformanceOptions } from './suite.ts'
 import type { TestPort } from './test-port.ts'
 import { describeValues } from './values.ts'
@@ -18,6 +19,7 @@ export function describeRuntime(port: TestPort, options: ConformanceOptions): vo
     describeLogs(suite)
     describeFailures(suite)
     describeCalls(suite)
+    describeRefusals(suite)
     describeLimits(suite)
     describeLifecycle(suite)
   })

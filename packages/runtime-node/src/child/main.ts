@@ -6,6 +6,8 @@ import type { createLines } from '../lines.ts'
 import type { createEncode } from './encode.ts'
 import type { createFailureReader, readSyntaxError } from './failure.ts'
 import type { ChildGlobal, createGuest, Guest } from './guest.ts'
+import type { createSend } from './send.ts'
+import type { createTimers } from './timers.ts'
 
 /** The parts of the child; each is self-contained, so that its text can be sent. */
 export interface ChildParts {
@@ -14,6 +16,8 @@ export interface ChildParts {
   readonly createFailureReader: typeof createFailureReader
   readonly readSyntaxError: typeof readSyntaxError
   readonly createGuest: typeof createGuest
+  readonly createTimers: typeof createTimers
+  readonly createSend: typeof createSend
 }
 
 /** What the host sends to begin a program. */
@@ -37,22 +41,12 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   const { stdin } = process
   const shown = { customInspect: false, depth: 4, maxStringLength: 10_000 } as const
   const pending = new Map<number, { readonly settle: (isOk: boolean, text: string) => void }>()
-  const timers = new Map<number, NodeJS.Timeout>()
   const idleMemory = process.memoryUsage.rss()
   let begun = process.cpuUsage()
   let calls = 0
-  let timerCount = 0
   let isDone = false
 
-  const send = (...fields: readonly (string | number)[]): void => {
-    let bytes = Buffer.from(`${fields.join('\u001f')}\n`)
-    while (bytes.length > 0)
-      try {
-        bytes = bytes.subarray(writeSync(1, bytes))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') process.exit(0)
-      }
-  }
+  const send = parts.createSend(bytes => writeSync(1, bytes))
   const sendUse = (): void => {
     const { user, system } = process.cpuUsage(begun)
     const peak = Math.max(0, process.resourceUsage().maxRSS * 1024 - idleMemory)
@@ -73,7 +67,7 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   /** With no call, no timer and no job left, nothing can happen any more. */
   const watch = (): void => {
     setImmediate(() => {
-      if (isDone || pending.size > 0 || timers.size > 0) return
+      if (isDone || pending.size > 0 || timers.count > 0) return
       end(
         'F',
         '{"kind":"deadlock","message":"the program waits for what can never happen: nothing that it awaits is running"}',
@@ -81,26 +75,7 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
     })
   }
 
-  const addTimer = (isRepeated: boolean, callback: unknown, delay: unknown, args: readonly unknown[]): number => {
-    const id = ++timerCount
-    if (typeof callback !== 'function') return id
-    const ring = (): void => {
-      if (!isRepeated) timers.delete(id)
-      try {
-        callback(...args)
-      } catch (thrown) {
-        fail(thrown)
-      }
-      watch()
-    }
-    const wait = Math.min(2_147_483_647, Math.max(0, Number(delay) || 0))
-    timers.set(id, isRepeated ? setInterval(ring, wait) : setTimeout(ring, wait))
-    return id
-  }
-  const clearTimer = (id: unknown): void => {
-    clearTimeout(timers.get(id as number))
-    timers.delete(id as number)
-  }
+  const timers = parts.createTimers({ failed: fail, rang: watch })
   const quietly =
     (act: (...args: readonly unknown[]) => unknown) =>
     (...args: readonly unknown[]): unknown => {
@@ -133,15 +108,15 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
     guest.expose(
       undefined,
       'setTimeout',
-      quietly((callback, delay, ...args) => addTimer(false, callback, delay, args)),
+      quietly((callback, delay, ...args) => timers.add(false, callback, delay, args)),
     )
     guest.expose(
       undefined,
       'setInterval',
-      quietly((callback, delay, ...args) => addTimer(true, callback, delay, args)),
+      quietly((callback, delay, ...args) => timers.add(true, callback, delay, args)),
     )
-    guest.expose(undefined, 'clearTimeout', quietly(clearTimer))
-    guest.expose(undefined, 'clearInterval', quietly(clearTimer))
+    guest.expose(undefined, 'clearTimeout', quietly(timers.clear))
+    guest.expose(undefined, 'clearInterval', quietly(timers.clear))
   }
 
   const bind = (global: ChildGlobal, encode: (value: unknown) => string, argBytes: number): void =>
