@@ -17,7 +17,9 @@ class Calls:
         except Lossy as refusal:
             raise TypeError('binding arguments must be lossless JSON: %s' % refusal) from None
         except TooLarge:
-            raise ValueError('the arguments are over the limit of %d bytes of JSON: pass less in one call' % self.limits['argBytes']) from None
+            most = self.limits['argBytes']
+            message = 'the arguments are over the limit of %d bytes of JSON: pass less in one call' % most
+            raise ValueError(message) from None
         self.last += 1
         number = self.last
         answer = self.waiting[number] = self.loop.create_future()
@@ -60,7 +62,8 @@ def make_error_class(name):
         Exception.__init__(self, message)
         self.message = message
 
-    return type(name, (Exception,), {'__module__': '__main__', '__doc__': 'A call that failed.', 'code': None, '__init__': __init__})
+    members = {'__module__': '__main__', '__doc__': 'A call that failed.', 'code': None, '__init__': __init__}
+    return type(name, (Exception,), members)
 
 
 def make_function(name, member, calls, fail):

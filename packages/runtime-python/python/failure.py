@@ -1,12 +1,13 @@
-"""What a program's failure tells its author: what it raised, in which lines of the program, and a way forward."""
+"""What a program's failure tells its author: what it raised, in which of its lines, and a way forward."""
 from dsh_program import FILE, Fault, column_of
 
 HINTS = (
     (MemoryError, 'the program needs more memory than it may have: keep less at once'),
     (ModuleNotFoundError, 'only the standard library of Python is here'),
-    (PermissionError, 'a program has no files, network, processes or signals: it can only use the functions it was given'),
+    (PermissionError, 'a program has no files, network or processes: it can only use the functions it was given'),
     (FileNotFoundError, 'a program has no files: it can only use the functions it was given'),
 )
+KINDS = ((RecursionError, 'stack-overflow'), (MemoryError, 'out-of-memory'))
 THREADS = "can't start new thread"
 
 
@@ -15,7 +16,7 @@ def describe_failure(error, source):
     if isinstance(error, Fault):
         return {'kind': error.kind, 'message': error.args[0], **place(error.line, error.column)}
     frames = frames_of(error, source)
-    kind = 'stack-overflow' if isinstance(error, RecursionError) else 'out-of-memory' if isinstance(error, MemoryError) else 'exception'
+    kind = next((kind for base, kind in KINDS if isinstance(error, base)), 'exception')
     line, column = frames[-1][:2] if frames else (None, None)
     return {'kind': kind, 'message': render(error, frames), **place(line, column)}
 
@@ -55,7 +56,9 @@ def hint_of(error):
     for kind, hint in HINTS:
         if isinstance(error, kind):
             return hint
-    return 'a program has one thread: use asyncio' if isinstance(error, RuntimeError) and THREADS in title(error) else None
+    if isinstance(error, RuntimeError) and THREADS in title(error):
+        return 'a program has one thread: use asyncio'
+    return None
 
 
 def frames_of(error, source):

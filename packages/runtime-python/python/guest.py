@@ -32,8 +32,12 @@ def prepare(connection, null, confinement, library, parent):
     if 'landlock' in confinement:
         landlock.enter(library)
     if sys.platform == 'linux':
-        namespaces.drop_rights()
-        namespaces.hide_from_tracers()
+        try:
+            namespaces.drop_rights()
+            namespaces.hide_from_tracers()
+        except OSError:
+            if confinement:
+                raise
     namespaces.die_with_parent()
     if os.getppid() != parent:
         os._exit(1)

@@ -8,7 +8,6 @@ import dsh_landlock as landlock
 import dsh_namespaces as namespaces
 import dsh_seccomp as seccomp
 
-
 TIME_ZONES = '/usr/share/zoneinfo'
 
 
@@ -54,11 +53,11 @@ def start(address, trusted):
     os.dup2(null, 0)
     os.dup2(null, 1)
     _, status = os.waitpid(server, 0)
-    for step in (lambda: os.unlink(place[1], dir_fd=folder), lambda: os.rmdir(os.path.basename(place[0]), dir_fd=parent)):
-        try:
-            step()
-        except OSError:
-            pass
+    try:
+        os.unlink(place[1], dir_fd=folder)
+        os.rmdir(os.path.basename(place[0]), dir_fd=parent)
+    except OSError:
+        pass
     return 0 if status == 0 else 1
 
 

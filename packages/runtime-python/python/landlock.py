@@ -1,10 +1,9 @@
 """Landlock: of all files only Python's library may be read, and nothing may be written, made or run."""
-import ctypes
 import os
 import struct
 import sys
 
-from dsh_system_calls import ARCHITECTURE, no_new_privileges, number_of, system_call
+from dsh_system_calls import no_new_privileges, number_of, system_call
 
 READ_FILE, READ_FOLDER = 1 << 2, 1 << 3
 # The rights over files that each version of the interface knows.

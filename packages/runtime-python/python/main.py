@@ -7,7 +7,9 @@ if sys.version_info < (3, 9):
 
 import os
 
-NAMES = ('kernel', 'system_calls', 'namespaces', 'landlock', 'seccomp', 'values', 'program', 'failure', 'wire', 'streams', 'loop', 'bindings', 'run', 'guest', 'server')
+NAMES = (
+    'kernel system_calls namespaces landlock seccomp server guest run program failure values bindings loop streams wire'
+).split()
 
 
 def read_sources():

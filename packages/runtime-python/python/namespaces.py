@@ -1,4 +1,4 @@
-"""Namespaces of its own: no network, no other process, and a file system that holds Python's library and nothing else."""
+"""Namespaces of its own: no network, no other process, and a file system with Python's library and nothing else."""
 import ctypes
 import os
 import sys
@@ -105,7 +105,8 @@ def rename_library(moved):
     sys.path_importer_cache.clear()
     for module in list(sys.modules.values()):
         spec = getattr(module, '__spec__', None)
-        for owner, names in ((module, ('__file__', '__cached__')), (spec, ('origin', 'cached')), (getattr(module, '__loader__', None), ('path',))):
+        loader = getattr(module, '__loader__', None)
+        for owner, names in ((module, ('__file__', '__cached__')), (spec, ('origin', 'cached')), (loader, ('path',))):
             for name in names:
                 if isinstance(getattr(owner, name, None), str):
                     try:

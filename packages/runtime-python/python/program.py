@@ -56,7 +56,8 @@ def wrap(tree, source):
     body = tree.body
     if shared:
         # A name that a function calls global is one for the whole program, as in a module.
-        body = [ast.Global(sorted(shared))] + [without_annotation(one, shared) for one in body if not isinstance(one, ast.Global)]
+        body = [without_annotation(one, shared) for one in body if not isinstance(one, ast.Global)]
+        body = [ast.Global(sorted(shared)), *body]
     end = ast.Return(ast.Constant(NOTHING))
     nothing = ast.arguments(posonlyargs=[], args=[], kwonlyargs=[], kw_defaults=[], defaults=[])
     more = {'type_params': []} if 'type_params' in ast.AsyncFunctionDef._fields else {}
@@ -90,7 +91,7 @@ def refuse(node, source):
     if isinstance(node, ast.ImportFrom) and node.module == '__future__':
         message = 'a program cannot import from __future__: leave the line out'
     elif isinstance(node, ast.ImportFrom) and any(name.name == '*' for name in node.names):
-        message = 'a program cannot import *: name what you need, as in "from %s import name"' % (node.module or 'module')
+        message = 'a program cannot import *: name what you need, as in "from %s import name"' % (node.module or '.')
     elif isinstance(node, ast.Nonlocal):
         message = 'nonlocal needs a function around it: outside of functions, assign the name as it is'
     elif isinstance(node, (ast.Yield, ast.YieldFrom)):

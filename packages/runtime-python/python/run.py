@@ -14,6 +14,7 @@ from dsh_program import FILE, MAIN, NOTHING, compile_program
 from dsh_streams import Output
 from dsh_values import Lossy, TooLarge, encode
 
+REHEARSAL = 'import json\ndef f(a):\n    return [a, {"a": 1}]\nasync def g():\n    pass\nreturn f(await g())'
 # What the process exits with where even its last words found no memory.
 EXIT_MEMORY = 86
 _exit, _memory_error, _base_exception = os._exit, MemoryError, BaseException
@@ -36,7 +37,7 @@ class Run:
         """What is slow the first time in a process happens here."""
         names = {'global': 'tools', 'names': ['a'], 'errorClass': {'name': 'E', 'memberNameProperty': 'm'}}
         space = bind(names, self.calls)
-        exec(compile_program('import json\ndef f(a):\n    return [a, {"a": 1}]\nasync def g():\n    pass\nreturn f(await g())'), space)
+        exec(compile_program(REHEARSAL), space)
         self.loop.run_until_complete(space[MAIN]())
 
     def perform(self, program, namespaces, limits):

@@ -7,8 +7,9 @@ from dsh_system_calls import ARCHITECTURE, number_of, no_new_privileges, prctl
 
 # No process, no thread, no socket, no signal, no timer, no limit and no file is among them.
 ALLOWED = (
-    'read write close stat fstat lstat poll lseek mmap mprotect munmap brk rt_sigreturn pread64 readv writev access select '
-    'sched_yield mremap madvise dup nanosleep getpid exit uname getcwd readlink gettimeofday getrusage times getuid getgid '
+    'read write close stat fstat lstat poll lseek mmap mprotect munmap brk rt_sigreturn pread64 readv writev access '
+    'select sched_yield mremap madvise dup nanosleep getpid exit uname getcwd readlink gettimeofday getrusage times '
+    'getuid getgid '
     'geteuid getegid getppid gettid time futex sched_getaffinity getdents64 restart_syscall clock_gettime clock_getres '
     'clock_nanosleep exit_group newfstatat readlinkat faccessat pselect6 ppoll getrandom statx faccessat2'
 ).split()
@@ -34,7 +35,8 @@ def build():
             steps += [(EQUAL, 0, 5, number), (LOAD, 0, 0, 16 + 8 * argument), (AND, 0, 0, WRITING)]
             steps += [(EQUAL, 0, 1, 0), (RETURN, 0, 0, ALLOW), (RETURN, 0, 0, ERROR | EACCES)]
     # fcntl may ask for flags, and do nothing else.
-    steps += [(EQUAL, 0, 4, number_of('fcntl')), (LOAD, 0, 0, 24), (EQUAL, 1, 0, 1), (EQUAL, 0, 1, 3), (RETURN, 0, 0, ALLOW)]
+    steps += [(EQUAL, 0, 4, number_of('fcntl')), (LOAD, 0, 0, 24)]
+    steps += [(EQUAL, 1, 0, 1), (EQUAL, 0, 1, 3), (RETURN, 0, 0, ALLOW)]
     steps += [(LOAD, 0, 0, 0), (EQUAL, 0, 1, number_of('ioctl')), (RETURN, 0, 0, ERROR | ENOTTY)]
     steps += [(RETURN, 0, 0, ERROR | EPERM)]
     return b''.join(struct.pack('=HBBI', *step) for step in steps)

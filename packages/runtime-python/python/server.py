@@ -14,9 +14,10 @@ from dsh_values import decode, encode
 
 # What programs import most is there before they ask.
 MODULES = (
-    'abc array ast base64 bisect calendar codecs collections.abc contextlib contextvars copy csv dataclasses datetime decimal '
-    'difflib enum fnmatch fractions functools hashlib heapq hmac html html.parser inspect ipaddress itertools keyword logging '
-    'math numbers operator pathlib pprint queue random re secrets statistics string struct textwrap traceback typing '
+    'abc array ast base64 bisect calendar codecs collections.abc contextlib contextvars copy csv dataclasses datetime '
+    'decimal difflib enum fnmatch fractions functools hashlib heapq hmac html html.parser inspect ipaddress itertools '
+    'keyword logging math '
+    'numbers operator pathlib pprint queue random re secrets statistics string struct textwrap traceback typing '
     'unicodedata urllib.parse uuid warnings weakref xml.etree.ElementTree zlib zoneinfo'
 ).split()
 
@@ -118,7 +119,8 @@ def reap(living):
         number = living.pop(pid, None)
         if number is not None:
             unit = 1 if sys.platform == 'darwin' else 1024
-            say({'exit': number, 'status': status, 'cpuMs': (used.ru_utime + used.ru_stime) * 1000, 'peak': used.ru_maxrss * unit})
+            cpu, peak = (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss * unit
+            say({'exit': number, 'status': status, 'cpuMs': cpu, 'peak': peak})
 
 
 def say(what):

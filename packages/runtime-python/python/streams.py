@@ -98,8 +98,8 @@ class Output:
         def print(*values, sep=' ', end='\n', file=None, flush=False):
             """Prints one entry of the log."""
             target = sys.stdout if file is None else file
-            text = (' ' if sep is None else sep).join([_str(value) for value in values]) + ('\n' if end is None else end)
-            target.write(text)
+            text = (' ' if sep is None else sep).join([_str(value) for value in values])
+            target.write(text + ('\n' if end is None else end))
             if flush:
                 target.flush()
 

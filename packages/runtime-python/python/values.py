@@ -6,7 +6,8 @@ from json.scanner import make_scanner
 
 _dumps_text = json.encoder.c_encode_basestring or encode_basestring
 _float_text, _int_text, _join = float.__repr__, int.__repr__, ''.join
-_type, _isinstance, _str, _int, _float, _len, _iter, _next, _list, _dict = type, isinstance, str, int, float, len, iter, next, list, dict
+_type, _isinstance, _len, _iter, _next = type, isinstance, len, iter, next
+_str, _int, _float, _list, _dict = str, int, float, list, dict
 CONTAINERS = frozenset((list, tuple, dict))
 SCALARS = frozenset((str, float, bool, type(None)))
 INFINITY = float('inf')
@@ -62,7 +63,7 @@ class TooLarge(TypeError):
 
 
 def encode(value, depth, most):
-    """The JSON text of a value, as bytes. A tuple is an array; all else that would come back as another value is refused."""
+    """The JSON text of a value, as bytes. A tuple is an array; what would come back as another value is refused."""
     if is_plain(value, depth, most):
         try:
             text = _join(_encode_plain(value, 0)).encode('utf-8', 'backslashreplace')
@@ -188,7 +189,10 @@ def encode_exactly(value, depth, most):
 def refuse(stack, reason):
     path = '$'
     for _, end, place in stack[:40]:
-        path += '[%d]' % place if end == ']' else '' if place is None else '.' + place if place.isidentifier() else '[%s]' % _dumps_text(place)
+        if end == ']':
+            path += '[%d]' % place
+        elif place is not None:
+            path += '.' + place if place.isidentifier() else '[%s]' % _dumps_text(place)
     raise Lossy('%s is %s' % (path[:400], reason))
 
 

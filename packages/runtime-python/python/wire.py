@@ -1,4 +1,4 @@
-"""Frames to and from the host: four bytes of length, then fields with a character between them that JSON text cannot hold."""
+"""Frames to and from the host: their length, then fields with a character between them that JSON cannot hold."""
 import os
 import struct
 

@@ -47,7 +47,15 @@ export function createPythonRuntime(
       if (disposed) throw new CodeRuntimeError('run() after disposal: the runtime is disposed')
       const seat: { guest?: Guest } = {}
       const run = openRun(request, limits, {
-        answer: (id, ok, text) => seat.guest?.send(ok ? 'ok' : 'no', String(id), text),
+        answer(id, ok, text) {
+          const waiting = seat.guest?.send(ok ? 'ok' : 'no', String(id), text) ?? 0
+          // What it never reads would otherwise fill the memory of the host.
+          if (waiting > run.limits.memoryBytes)
+            run.fail(
+              'out-of-memory',
+              'the results that wait for the program are more than it may hold: call less at once',
+            )
+        },
         stop: () => seat.guest?.kill(),
       })
       if (run.over) return run.result

@@ -18,7 +18,8 @@ export interface Guest {
   /** Settles when the process has gone and all it said was heard. */
   readonly ended: Promise<GuestExit>
   readonly hasEnded: boolean
-  send(...fields: string[]): void
+  /** Gives how many bytes of all that was sent wait to be read. */
+  send(...fields: string[]): number
   /** Hears its frames, each of at most so many bytes; `refuse` where it sent more. */
   listen(most: number, take: (fields: readonly string[]) => void, refuse: () => void): void
   kill(): void
@@ -53,6 +54,7 @@ export function openGuest(socket: Socket, seatOf: (number: number) => GuestSeat)
       },
       send(...fields) {
         if (!socket.destroyed) socket.write(printFrame(fields))
+        return socket.writableLength
       },
       listen(most, take, refuse) {
         socket.ref()

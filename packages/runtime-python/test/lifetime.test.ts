@@ -96,6 +96,18 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it('holds no more results for a program that does not read them than the program could', async () => {
+    const runtime = createPythonRuntime({ ...here, limits: { memoryBytes: 2 ** 25, wallMs: 15_000 } })
+    const program =
+      'import asyncio, time\ncalls = [asyncio.create_task(tools.big({})) for _ in range(20)]\nawait asyncio.sleep(0)\nawait asyncio.sleep(0)\ntime.sleep(20)'
+    const big = 'x'.repeat(2 ** 22)
+    const result = await runtime.run({ program, bindings: [{ global: 'tools', functions: { big: async () => big } }] })
+    expect(result).toMatchObject({
+      failure: { kind: 'out-of-memory', message: expect.stringMatching(/call less at once/) },
+    })
+    await runtime.dispose()
+  })
+
   it('has processes ready after it was warmed, and the run that gets one is not cold', async () => {
     const runtime = createPythonRuntime(here)
     const cold = await runtime.run({ program: 'return 1', bindings: [] })

@@ -27,7 +27,7 @@ describe.skipIf(!(await hasPython()))('The sources in Python', async () => {
       [
         '-I',
         '-c',
-        'import ast, sys\ntree = ast.parse(open(sys.argv[1]).read())\nprint(*next(ast.literal_eval(n.value) for n in tree.body if isinstance(n, ast.Assign) and n.targets[0].id == "NAMES"))',
+        'import ast, sys\ntree = ast.parse(open(sys.argv[1]).read())\nprint(*next(ast.literal_eval(n.value.func.value).split() for n in tree.body if isinstance(n, ast.Assign) and n.targets[0].id == "NAMES"))',
         `${folder}main.py`,
       ],
       { encoding: 'utf8' },
