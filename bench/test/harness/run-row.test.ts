@@ -34,6 +34,12 @@ describe('runRow(row, effort, open)', () => {
     expect(seen).toEqual([...generation, ...generation])
   })
 
+  it('takes no more rounds than a row wants whose runs measure themselves', async () => {
+    const { seen, open } = recorded()
+    await runRow({ ...row, own: { rounds: 1 } }, effort, open)
+    expect(seen.filter(entry => entry === 'one')).toHaveLength(2)
+  })
+
   it('gives the samples of each contender in the order of the rounds', async () => {
     const outcomes = await runRow(row, effort, recorded().open)
     expect(outcomes.get('two')).toEqual({ samples: [4, 6, 12, 14].map(cpu => ({ cpu, wall: 0 })) })

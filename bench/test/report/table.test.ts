@@ -32,6 +32,18 @@ describe('printTable(results)', () => {
   })
 })
 
+describe('printTable(results) of a row with units of its own', () => {
+  it('names them beside the numbers', () => {
+    const sizes: RowResult = {
+      ...result,
+      units: ['kB gzip', 'kB minified'],
+      comparisons: [],
+      costs: result.costs.slice(0, 1),
+    }
+    expect(printTable([sizes])).toContain('| ours | 20 kB gzip | 21 kB minified |')
+  })
+})
+
 describe('printTables(results)', () => {
   it('has a table for each machine, with the loads that its rows were measured under', () => {
     const text = printTables([
