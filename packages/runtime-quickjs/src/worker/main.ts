@@ -46,9 +46,9 @@ for (;;) {
 }
 
 function loadStripper(): TypeStripper {
-  const require = createRequire(stripper)
-  delete require.cache[stripper]
-  return require(stripper) as TypeStripper
+  const load = createRequire(stripper)
+  delete load.cache[stripper]
+  return load(stripper) as TypeStripper
 }
 
 function isStopped(): boolean {
