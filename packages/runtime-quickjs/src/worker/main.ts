@@ -46,9 +46,9 @@ for (;;) {
 }
 
 function loadStripper(): TypeStripper {
-  const load = createRequire(stripper)
-  delete load.cache[stripper]
-  return load(stripper) as TypeStripper
+  const loader = createRequire(stripper)
+  delete loader.cache[stripper]
+  return loader(stripper) as TypeStripper
 }
 
 function isStopped(): boolean {

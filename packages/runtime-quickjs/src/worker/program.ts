@@ -126,10 +126,14 @@ export function createProgram(
       fail('deadlock', 'the program waits for what will never happen: it has no call in flight and no timer')
   }
 
-  const texts = (count: number, boxes: number): string[] => {
-    const view = new DataView(engine.memory.buffer)
-    const addresses = Array.from({ length: count }, (_, index) => view.getUint32(boxes + 4 * index, true))
-    return addresses.map(box => (engine.qjs_is_undefined(box) !== 0 ? '' : values.read(box)))
+  /** Texts of a list of boxes; empty for what is undefined. */
+  const texts = (boxes: number, first: number, after: number): string[] => {
+    const all: string[] = []
+    for (let index = first; index < after; index++) {
+      const box = values.boxAt(boxes, index)
+      all.push(engine.qjs_is_undefined(box) !== 0 ? '' : values.read(box))
+    }
+    return all
   }
 
   return {
@@ -179,24 +183,23 @@ export function createProgram(
       })
     },
     say(count, boxes) {
-      const view = new DataView(engine.memory.buffer)
-      const at = (index: number): number => view.getUint32(boxes + 4 * index, true)
+      const at = (index: number): number => values.boxAt(boxes, index)
       const what = engine.qjs_get_float64(at(0))
       switch (what) {
         case 0: {
           const id = engine.qjs_get_float64(at(1))
-          const [global, name, args] = texts(3, boxes + 8) as [string, string, string]
+          const [global, name, args] = texts(boxes, 2, 5) as [string, string, string]
           outbox.call([id, global, name, args])
           break
         }
         case 1:
-          outbox.log(...(texts(2, boxes + 4) as [string, string]))
+          outbox.log(...(texts(boxes, 1, 3) as [string, string]))
           break
         case 2:
           end ??= { kind: 'value', ...(count > 1 && { text: values.read(at(1)) }) }
           break
         case 3: {
-          const [kind, message, frame] = texts(count - 1, boxes + 4) as [CodeFailure['kind'], string, string?]
+          const [kind, message, frame] = texts(boxes, 1, count) as [CodeFailure['kind'], string, string?]
           const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame ?? '') ?? []
           const location = line && column ? { line: Number(line), column: Number(column) } : undefined
           if (isReading) fail('syntax', message.split('\n', 1)[0]!.replace(/^SyntaxError: /, ''), location)
@@ -209,7 +212,7 @@ export function createProgram(
           if (delay !== -1) delay = Math.max(0, delay)
           break
         case 5:
-          engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), view.getBigInt64(at(1), true))
+          engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), values.rawOf(at(1)))
           break
         case 6:
           return targetOf(at(1))

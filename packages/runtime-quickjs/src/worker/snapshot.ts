@@ -24,7 +24,7 @@ export function writeSnapshot({ image, ...rest }: Stored): Uint8Array {
   const head = Buffer.from(JSON.stringify({ ...rest, places }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(head.length)
-  return new Uint8Array(gzipSync(Buffer.concat([length, head, bytes]), { level: 1 }))
+  return new Uint8Array(gzipSync(Buffer.concat([length, head, bytes])))
 }
 
 /** The run that was written; the bytes are known to be whole. */

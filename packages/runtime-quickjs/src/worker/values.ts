@@ -16,6 +16,10 @@ export interface Values {
   read(value: number): string
   /** A new string. */
   text(text: string): number
+  /** The address of a box, in a list of such. */
+  boxAt(list: number, index: number): number
+  /** A value as the engine itself writes it. */
+  rawOf(value: number): bigint
   /** The value, or what was thrown instead of it, thrown. */
   check(value: number): number
   /** Calls a function, with values that it frees. */
@@ -24,17 +28,23 @@ export interface Values {
   evaluate(code: string, file: string, firstLine: number): number
 }
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-
 /** Moves values between an engine and its worker. */
 export function createValues(engine: QuickJsExports): Values {
-  const view = (): DataView => new DataView(engine.memory.buffer)
+  let buffer = engine.memory.buffer
+  let bytes = Buffer.from(buffer)
+  let view = new DataView(buffer)
+  /** Views of the memory are kept until it has grown. */
+  const refresh = (): void => {
+    if (engine.memory.buffer === buffer) return
+    buffer = engine.memory.buffer
+    bytes = Buffer.from(buffer)
+    view = new DataView(buffer)
+  }
 
   /** Work with some bytes of the engine's stack, which needs no allocation. */
-  const onStack = <T>(bytes: number, work: (place: number) => T): T => {
+  const onStack = <T>(size: number, work: (place: number) => T): T => {
     const top = engine.__stack_pointer.value
-    const place = top - ((bytes + 15) & ~15)
+    const place = top - ((size + 15) & ~15)
     engine.__stack_pointer.value = place
     try {
       return work(place)
@@ -43,20 +53,20 @@ export function createValues(engine: QuickJsExports): Values {
     }
   }
 
-  const allocate = (bytes: number): number => {
-    const address = engine.wasm_malloc(bytes)
+  const allocate = (size: number): number => {
+    const address = engine.wasm_malloc(size)
     if (address === 0) throw new RangeError('the memory of the engine is full')
     return address
   }
 
   /** Bytes of UTF-8 and a zero. */
   const write = (text: string): { readonly address: number; readonly length: number } => {
-    const bytes = encoder.encode(text)
-    const address = allocate(bytes.length + 1)
-    const memory = new Uint8Array(engine.memory.buffer)
-    memory.set(bytes, address)
-    memory[address + bytes.length] = 0
-    return { address, length: bytes.length }
+    const length = Buffer.byteLength(text)
+    const address = allocate(length + 1)
+    refresh()
+    bytes.write(text, address, length, 'utf8')
+    bytes[address + length] = 0
+    return { address, length }
   }
 
   const check = (value: number): number => {
@@ -67,12 +77,20 @@ export function createValues(engine: QuickJsExports): Values {
 
   return {
     check,
+    boxAt(list, index) {
+      refresh()
+      return view.getUint32(list + 4 * index, true)
+    },
+    rawOf(value) {
+      refresh()
+      return view.getBigInt64(value, true)
+    },
     read: value =>
       onStack(4, place => {
         const text = engine.qjs_get_string_len(value, place)
         if (text === 0) throw new Thrown(engine.qjs_get_exception())
-        const length = view().getUint32(place, true)
-        const result = decoder.decode(new Uint8Array(engine.memory.buffer, text, length))
+        refresh()
+        const result = bytes.toString('utf8', text, text + view.getUint32(place, true))
         engine.qjs_free_cstring(text)
         return result
       }),
@@ -84,8 +102,8 @@ export function createValues(engine: QuickJsExports): Values {
     },
     call: (callee, ...values) =>
       onStack(4 * values.length, list => {
-        const memory = view()
-        for (let index = 0; index < values.length; index++) memory.setUint32(list + 4 * index, values[index]!, true)
+        refresh()
+        for (let index = 0; index < values.length; index++) view.setUint32(list + 4 * index, values[index]!, true)
         const self = engine.qjs_get_undefined()
         const result = engine.qjs_call(callee, self, values.length, list)
         for (const value of values) engine.qjs_free_value(value)
@@ -96,15 +114,16 @@ export function createValues(engine: QuickJsExports): Values {
       const text = write(code)
       const name = write(file)
       const options = allocate(16)
-      const memory = view()
-      memory.setInt32(options, 1, true)
-      memory.setInt32(options + 4, 0, true)
-      memory.setUint32(options + 8, name.address, true)
-      memory.setInt32(options + 12, firstLine, true)
+      refresh()
+      view.setInt32(options, 1, true)
+      view.setInt32(options + 4, 0, true)
+      view.setUint32(options + 8, name.address, true)
+      view.setInt32(options + 12, firstLine, true)
       const raw = engine.JS_Eval2(engine.qjs_get_context_ptr(), text.address, text.length, options)
       for (const address of [text.address, name.address, options]) engine.wasm_free(address)
       const box = allocate(8)
-      view().setBigInt64(box, raw, true)
+      refresh()
+      view.setBigInt64(box, raw, true)
       return check(box)
     },
   }
