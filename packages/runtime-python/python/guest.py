@@ -14,6 +14,8 @@ from dsh_wire import Wire
 WIRE = 3
 # Below this CPython itself has not enough; calls in Python are limited by their number.
 LEAST_STACK = 1 << 19
+# Seconds; no timer takes more.
+LONGEST = 10**7
 
 
 def prepare(connection, null, confinement, library, parent):
@@ -42,23 +44,31 @@ def prepare(connection, null, confinement, library, parent):
     if os.getppid() != parent:
         os._exit(1)
     for name, most in (('RLIMIT_CORE', 0), ('RLIMIT_FSIZE', 0), ('RLIMIT_NOFILE', 64)):
-        resource.setrlimit(getattr(resource, name), (most, most))
+        lower(getattr(resource, name), most)
+
+
+def lower(kind, most):
+    """A limit for good; one that is lower already stays."""
+    hard = resource.getrlimit(kind)[1]
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(kind, (most, most))
 
 
 def confine(limits, size, confinement):
     """What depends on the limits of the run."""
+    seconds = min(limits['cpuMs'] / 1000, LONGEST)
     try:
         if size:
-            resource.setrlimit(resource.RLIMIT_AS, (size + limits['memoryBytes'],) * 2)
-        resource.setrlimit(resource.RLIMIT_STACK, (max(limits['stackBytes'], LEAST_STACK),) * 2)
-        seconds = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime + limits['cpuMs'] / 1000) + 5
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+            lower(resource.RLIMIT_AS, size + limits['memoryBytes'])
+        lower(resource.RLIMIT_STACK, max(limits['stackBytes'], LEAST_STACK))
+        # The timer is exact; this only stands behind it.
+        lower(resource.RLIMIT_CPU, int(seconds) + 60)
     except (ValueError, OSError):
         if confinement:
             raise
     sys.setrecursionlimit(max(150, min(1000, limits['stackBytes'] // 2048)))
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, limits['cpuMs'] / 1000)
+    signal.setitimer(signal.ITIMER_PROF, max(seconds, 1e-6))
     if 'seccomp' in confinement:
         seccomp.enter()
 

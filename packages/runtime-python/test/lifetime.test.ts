@@ -108,6 +108,17 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     await runtime.dispose()
   })
 
+  it('takes limits as wide and as narrow as there are', async () => {
+    const most = Number.MAX_SAFE_INTEGER
+    const runtime = createPythonRuntime({ ...here, limits: { cpuMs: most, memoryBytes: most, stackBytes: most } })
+    expect(await runtime.run({ program: 'return 1', bindings: [] })).toMatchObject({ ok: true, value: 1 })
+    const narrow = await runtime.run({ program: 'import re, json\nreturn 1', bindings: [], limits: { stackBytes: 1 } })
+    expect(narrow).toMatchObject({ ok: true, value: 1 })
+    const short = await runtime.run({ program: 'while True: pass', bindings: [], limits: { cpuMs: 0.001 } })
+    expect(short).toMatchObject({ failure: { kind: 'cpu-timeout' } })
+    await runtime.dispose()
+  })
+
   it('has processes ready after it was warmed, and the run that gets one is not cold', async () => {
     const runtime = createPythonRuntime(here)
     const cold = await runtime.run({ program: 'return 1', bindings: [] })
