@@ -220,6 +220,17 @@ describe('Time and chance', () => {
     expect(await seen(program)).toEqual(['soon', 'then', 'next', 'late', 1])
   })
 
+  it('run also where they are late, by whatever time', async () => {
+    for (const ms of [1, 2, 5])
+      expect(
+        await seen(`
+          const start = Date.now()
+          const timer = new Promise(done => setTimeout(done, 0, 'late'))
+          while (Date.now() < start + ${ms});
+          return await timer`),
+      ).toBe('late')
+  })
+
   it('keep a run whose timer throws', async () => {
     const program = `
       setTimeout(() => { throw new Error('tick') }, 0)

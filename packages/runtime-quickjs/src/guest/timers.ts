@@ -58,7 +58,8 @@ export function createTimers(
         }
         first = next()
       }
-      say(4, first === undefined ? -1 : timers[first]!.at - now())
+      const left = first === undefined ? -1 : timers[first]!.at - now()
+      say(4, first === undefined || left > 0 ? left : 0)
     },
   }
 }

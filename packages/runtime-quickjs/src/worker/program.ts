@@ -209,7 +209,6 @@ export function createProgram(
         case 4:
           hasTimers = true
           delay = engine.qjs_get_float64(at(1))
-          if (delay !== -1) delay = Math.max(0, delay)
           break
         case 5:
           engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), values.rawOf(at(1)))
