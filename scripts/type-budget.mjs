@@ -8,7 +8,8 @@ import path from 'node:path'
 import process from 'node:process'
 import { root } from './lib/workspace.mjs'
 
-const budget = 330_000
+// 47,000 of it are tests of ArkType and valibot, which parse types in types.
+const budget = 380_000
 const tsc = path.join(root, 'node_modules', '.bin', 'tsc')
 // Several threads would each instantiate what they need, and the count would differ from run to run.
 const flags = ['--incremental', 'false', '--singleThreaded', '--extendedDiagnostics']
