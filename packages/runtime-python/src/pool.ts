@@ -21,7 +21,7 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
   let starting: Promise<ForkServer> | undefined
   let server: ForkServer | undefined
   let ready: Guest[] = []
-  let coming = 0
+  const coming = new Set<Promise<void>>()
   let ended = false
   const stopping = new AbortController()
   const retired: ForkServer[] = []
@@ -58,6 +58,7 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
       // It may have lost its folder, or its life: another one starts anew, and says why where it cannot.
       if (server === forker) {
         starting = server = undefined
+        ready = []
         retired.push(forker)
         forker.retire()
       }
@@ -65,32 +66,32 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     }
   }
   const addSpare = async (): Promise<void> => {
-    coming += 1
-    try {
-      const guest = await fork()
-      if (ended) guest.kill()
-      else ready.push(guest)
-    } finally {
-      coming -= 1
-    }
+    const guest = await fork()
+    if (ended) guest.kill()
+    else ready.push(guest)
   }
-  const refill = (): void => {
-    if (ended) return
-    // Where one cannot be forked now, the next run says why.
-    for (let lacking = wanted - ready.length - coming; lacking > 0; lacking--) addSpare().catch(() => {})
+  /** Has so many ready or on their way. */
+  const fill = (count: number): void => {
+    ready = ready.filter(guest => !guest.hasEnded)
+    for (let lacking = count - ready.length - coming.size; lacking > 0; lacking--) {
+      const spare = addSpare().finally(() => coming.delete(spare))
+      // Where one cannot be forked now, the next run says why.
+      spare.catch(() => {})
+      coming.add(spare)
+    }
   }
 
   return {
     async prewarm(count = wanted) {
       wanted = Math.max(wanted, count)
-      ready = ready.filter(guest => !guest.hasEnded)
-      await Promise.all(Array.from({ length: Math.max(0, count - ready.length) }, addSpare))
+      fill(count)
+      await Promise.all(coming)
     },
     async take() {
       const warm = server?.over ? undefined : nextReady()
       const guest = warm ?? (await fork())
       // After this turn, in which the program is on its way.
-      setImmediate(refill)
+      setImmediate(() => void (ended || fill(wanted)))
       return { guest, isCold: warm === undefined }
     },
     giveBack(guest) {
