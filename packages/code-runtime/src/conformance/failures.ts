@@ -35,6 +35,11 @@ export function describeFailures({ group, test, run, gives, fails, expect, progr
       expect([lineOf(result), isColumn(result)]).toEqual([2, true])
     })
 
+    test('may be nested too deep to be read, and the next one is read', async () => {
+      await fails('syntax', /./, run('['.repeat(100_000)))
+      await gives('ok', programs.leavesFailure)
+    })
+
     for (const program of programs.unsupported ?? [])
       test(`uses what no runtime takes, and hears where: ${program.split('\n')[1]}`, async () => {
         const result = await fails('unsupported-syntax', /./, run(program))

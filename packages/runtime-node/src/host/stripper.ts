@@ -21,63 +21,54 @@ const LONGEST_MS = 10_000
 const threadText = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { transformSync } = require(workerData)
-parentPort.on('message', ({ id, source, options }) => {
+parentPort.on('message', ({ source, options }) => {
   try {
-    parentPort.postMessage({ id, code: transformSync(source, options).code })
+    parentPort.postMessage({ code: transformSync(source, options).code })
   } catch (thrown) {
     const { code, message, startLine, startColumn } = Object(thrown)
-    parentPort.postMessage({ id, thrown: { code, message, startLine, startColumn } })
+    parentPort.postMessage({ thrown: { code, message, startLine, startColumn } })
   }
 })`
 
-/** Makes a stripper; its thread starts with the first program. */
+/** Makes a stripper; its thread starts with the first program, and anew after one that the parser broke over. */
 export function createStripper(): Stripper {
   let thread: Worker | undefined
-  let count = 0
-  const waiting = new Map<number, (answer: Answer) => void>()
+  let isDisposed = false
+  // One at a time, so that a program that ends the thread takes no other with it.
+  let turn: Promise<unknown> = Promise.resolve()
 
-  const lose = (lost: Worker): void => {
-    if (thread !== lost) return
+  const end = async (): Promise<void> => {
+    const gone = thread
     thread = undefined
-    for (const resolve of waiting.values()) resolve({ thrown: undefined })
-    waiting.clear()
+    await gone?.terminate()
   }
   const start = (): Worker => {
-    const file = createRequire(import.meta.url).resolve('@swc/wasm-typescript')
-    const started = new Worker(threadText, {
-      eval: true,
-      workerData: file,
-      env: {},
-      execArgv: [],
-      stdout: true,
-      stderr: true,
+    const started = startThread()
+    started.on('error', () => undefined)
+    started.on('exit', () => {
+      if (thread === started) thread = undefined
     })
-    started.on('message', ({ id, ...answer }: { id: number } & Answer) => {
-      waiting.get(id)?.(answer)
-      waiting.delete(id)
-      if (waiting.size === 0) started.unref()
-    })
-    started.on('error', () => lose(started))
-    started.on('exit', () => lose(started))
     return started
   }
   const ask = async (source: string, options: object): Promise<Answer> => {
-    thread ??= start()
-    thread.ref()
-    const asked = thread
-    const late = setTimeout(() => {
-      lose(asked)
-      void asked.terminate()
-    }, LONGEST_MS)
-    const id = ++count
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a thread, not a window.
-    asked.postMessage({ id, source, options })
-    const answer = await new Promise<Answer>(resolve => void waiting.set(id, resolve))
+    if (isDisposed) return { thrown: undefined }
+    const asked = (thread ??= start())
+    asked.ref()
+    const late = setTimeout(end, LONGEST_MS)
+    const answer = await new Promise<Answer>(resolve => {
+      const answered = (given: unknown): void => {
+        asked.off('message', answered).off('exit', answered)
+        resolve(typeof given === 'object' ? (given as Answer) : { thrown: undefined })
+      }
+      asked.on('message', answered).on('exit', answered)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a thread, not a window.
+      asked.postMessage({ source, options })
+    })
     clearTimeout(late)
+    asked.unref()
     return answer
   }
-
-  const strip = async (program: string): Promise<StripOutcome> => {
+  const stripNow = async (program: string): Promise<StripOutcome> => {
     // Twice through the same function: once to hear what it asks of a parser, and again with the answer.
     const asked: [string, object][] = []
     const unanswered = new Error('unanswered')
@@ -89,12 +80,20 @@ export function createStripper(): Stripper {
     })
     const [question] = asked
     const answer: Answer = question ? await ask(...question) : { thrown: unanswered }
-    return stripTypes(program, {
+    const outcome = stripTypes(program, {
       transformSync() {
         if ('code' in answer) return answer
         throw answer.thrown
       },
     })
+    if (!outcome.ok && outcome.isBroken) await end()
+    return outcome
+  }
+
+  const strip = (program: string): Promise<StripOutcome> => {
+    const stripped = turn.then(() => stripNow(program))
+    turn = stripped
+    return stripped
   }
 
   return {
@@ -103,10 +102,13 @@ export function createStripper(): Stripper {
     },
     strip,
     async dispose() {
-      const lost = thread
-      if (lost === undefined) return
-      lose(lost)
-      await lost.terminate()
+      isDisposed = true
+      await end()
     },
   }
+}
+
+function startThread(): Worker {
+  const file = createRequire(import.meta.url).resolve('@swc/wasm-typescript')
+  return new Worker(threadText, { eval: true, workerData: file, env: {}, execArgv: [], stdout: true, stderr: true })
 }
