@@ -1,0 +1,132 @@
+"""One program from its text to its last word."""
+import asyncio
+import builtins
+import linecache
+import os
+import sys
+import traceback
+import types
+
+from dsh_bindings import Calls, bind
+from dsh_failure import describe_failure
+from dsh_loop import Loop
+from dsh_program import FILE, MAIN, NOTHING, compile_program
+from dsh_streams import Output
+from dsh_values import Lossy, TooLarge, encode
+
+REHEARSAL = 'import json\ndef f(a):\n    return [a, {"a": 1}]\nasync def g():\n    pass\nreturn f(await g())'
+# What the process exits with where even its last words found no memory.
+EXIT_MEMORY = 86
+_exit, _memory_error, _base_exception = os._exit, MemoryError, BaseException
+
+
+class Run:
+    """Made before the program is there."""
+
+    def __init__(self, wire):
+        self.wire, self.output, self.calls = wire, Output(wire), Calls(wire)
+        self.loop = self.calls.loop = Loop(wire, self.calls, self.on_deadlock)
+        self.program, self.main, self.limits = '', None, {}
+        self.ballast = bytearray(1 << 20)
+        self.loop.set_exception_handler(self.on_leftover)
+        self.module = make_module(self.output.install())
+        sys.argv = sys.orig_argv = [FILE]
+        asyncio.run = refuse_run
+
+    def rehearse(self):
+        """What is slow the first time in a process happens here."""
+        names = {'global': 'tools', 'names': ['a'], 'errorClass': {'name': 'E', 'memberNameProperty': 'm'}}
+        space = bind(names, self.calls)
+        exec(compile_program(REHEARSAL), space)
+        self.loop.run_until_complete(space[MAIN]())
+
+    def perform(self, program, namespaces, limits):
+        """Never returns."""
+        self.program, self.limits, self.calls.limits, self.output.limit = program, limits, limits, limits['logBytes']
+        try:
+            self.loop.run_until_complete(self.loop.create_task(self.supervise(namespaces)))
+        except _memory_error:
+            _exit(EXIT_MEMORY)
+        except _base_exception as error:
+            self.fail(describe_failure(error, program))
+
+    async def supervise(self, namespaces):
+        try:
+            self.main = self.begin(namespaces)
+            self.complete(await self.main)
+        except _base_exception as error:
+            if isinstance(error, _memory_error):
+                self.ballast = self.main = None
+                traceback.clear_frames(error.__traceback__)
+            self.fail(describe_failure(error, self.program))
+
+    def begin(self, namespaces):
+        """The program's coroutine."""
+        code = compile_program(self.program)
+        space = self.module.__dict__
+        for one in namespaces:
+            space.update(bind(one, self.calls))
+        for name in [name for name in sys.modules if name.startswith('dsh_')]:
+            del sys.modules[name]
+        sys.modules['builtins'], sys.modules['__main__'] = space['__builtins__'], self.module
+        linecache.cache[FILE] = (len(self.program), None, self.program.splitlines(True), FILE)
+        exec(code, space)
+        return space.pop(MAIN)()
+
+    def complete(self, value):
+        if value is NOTHING:
+            self.end(b'done')
+        try:
+            text = encode(value, self.limits['depth'], self.limits['returnBytes'])
+        except Lossy as refusal:
+            self.fail({'kind': 'invalid-output', 'message': 'program completion must be lossless JSON: %s' % refusal})
+        except TooLarge:
+            message = 'outer output exceeded %d bytes of JSON: return less of it' % self.limits['returnBytes']
+            self.fail({'kind': 'output-limit', 'message': message})
+        self.end(b'done', text)
+
+    def fail(self, failure):
+        self.end(b'fail', encode(failure, 4, 1 << 30))
+
+    def end(self, *fields):
+        self.output.flush()
+        self.wire.send(*fields)
+        _exit(0)
+
+    def on_deadlock(self):
+        message = 'the program waits for what can never happen: no call is in flight and no timer is set'
+        self.fail({'kind': 'deadlock', 'message': message, **place_of(self.main)})
+
+    def on_leftover(self, loop, context):
+        error = context.get('exception')
+        if error is not None:
+            failure = describe_failure(error, self.program)
+            self.output.warn('a task failed and nothing awaited it: ' + failure['message'])
+
+
+def make_module(print_):
+    """A module with builtins of its own: what a program overwrites, only the program sees."""
+    own = types.ModuleType('builtins')
+    own.__dict__.update(builtins.__dict__)
+    own.print = print_
+    module = types.ModuleType('__main__')
+    module.__dict__['__builtins__'] = own
+    return module
+
+
+def refuse_run(main, **options):
+    close = getattr(main, 'close', None)
+    if close is not None:
+        close()
+    raise RuntimeError('asyncio.run() is not needed: a program may await everywhere, as in "return await main()"')
+
+
+def place_of(coroutine):
+    """The line in which a program waits."""
+    line = None
+    while coroutine is not None:
+        frame = getattr(coroutine, 'cr_frame', None)
+        if frame is not None and frame.f_code.co_filename == FILE:
+            line = frame.f_lineno
+        coroutine = getattr(coroutine, 'cr_await', None)
+    return {'location': {'line': line, 'column': 1}} if line else {}
