@@ -30,6 +30,11 @@ export interface CodeModeHost {
   executionMode(call: ToolExecutionInput): ToolExecutionMode
   /** Takes the seat of `run_code`. */
   mountTransport(owner: Owner, transport: { definition(scope?: ScopeKey): ToolDefinition }): Disposer
+  /**
+   * Calls `listener` when the scope ends, or one above it; at once where the scope has ended already. What it gives
+   * lets go. Without it programs outlive their scope, and go on without its guards: abort their calls before you end it.
+   */
+  onScopeEnd?(scope: ScopeKey, listener: () => void): () => void
   /** Told of trouble that changes no result. */
   warn?(message: string, error?: unknown): void
 }

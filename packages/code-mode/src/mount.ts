@@ -44,6 +44,7 @@ export function mountCodeMode(host: CodeModeHost, options: CodeModeOptions): Cod
     return runProgram({
       program,
       exec,
+      onScopeEnd: listener => (exec.agent === undefined ? undefined : host.onScopeEnd?.(exec.agent, listener)),
       runtime,
       sdk: sdkOf(language, exec.agent),
       ...(limits !== undefined && { limits }),

@@ -1,4 +1,4 @@
-import type { CodeRunResult, CodeRuntime, Limits } from '@dsh/code-runtime'
+import type { CodeFailure, CodeRunResult, CodeRuntime, Limits } from '@dsh/code-runtime'
 import type { ToolRunContext } from '@dsh/tool'
 import { bindTools } from './bindings.ts'
 import { createSubCalls, type DispatchPorts } from './dispatch.ts'
@@ -14,6 +14,8 @@ export interface ProgramRun extends DispatchPorts {
   readonly program: string
   /** The call of `run_code`. */
   readonly exec: ToolRunContext
+  /** Tells of the end of its scope, where somebody knows. */
+  readonly onScopeEnd: (listener: () => void) => (() => void) | undefined
   /** Where it runs. */
   readonly runtime: CodeRuntime
   /** What it was written against. */
@@ -24,10 +26,14 @@ export interface ProgramRun extends DispatchPorts {
   readonly journal: Journal
 }
 
+/** Its guards and its tools are gone, so nothing may go on that had them. */
+const scopeEnded: CodeFailure = { kind: 'abort', message: 'the scope of this program has ended', retryable: false }
+
 /** Runs a program to its end, and ends with it all that it began; throws what became of it where it has no result. */
 export async function runProgram({
   program,
   exec,
+  onScopeEnd,
   runtime,
   sdk,
   limits,
@@ -35,6 +41,15 @@ export async function runProgram({
 }: ProgramRun): Promise<ProgramOutput> {
   const run = createRunSignal()
   run.follow(exec.signal)
+  let isScopeOver = false
+  const forgetScope = onScopeEnd(() => {
+    isScopeOver = true
+    run.end(scopeEnded.message)
+  })
+  if (isScopeOver) {
+    forgetScope?.()
+    throw new CodeRunFailedError(scopeEnded)
+  }
   const calls = createSubCalls(exec, run.signal, ports)
   let ended: CodeRunResult
   try {
@@ -45,12 +60,14 @@ export async function runProgram({
       ...(limits !== undefined && { limits }),
     })
   } finally {
+    forgetScope?.()
     run.end(settled)
     await calls.drained()
     await ports.journal.close()
   }
   const logs = ended.logs.map(log => log.text)
   if (ended.ok) return { logs, ...(ended.value !== undefined && { result: ended.value }) }
+  const failure = isScopeOver ? scopeEnded : ended.failure
   const output = logs.length === 0 ? undefined : logs.join('\n')
-  throw exec.signal.aborted ? cancelledRun(output) : new CodeRunFailedError(ended.failure, output)
+  throw exec.signal.aborted ? cancelledRun(output) : new CodeRunFailedError(failure, output)
 }

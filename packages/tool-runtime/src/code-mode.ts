@@ -21,6 +21,7 @@ export interface Parts {
   readonly hooks: Hooks<ToolEvents>
   readonly registry: Registry
   readonly pipeline: Pipeline
+  readonly onScopeEnd: NonNullable<CodeModeHost['onScopeEnd']>
   warn(message: string, error?: unknown): void
 }
 
@@ -28,7 +29,7 @@ export interface Parts {
 export function joinCodeMode(parts: Parts, options: ToolRuntimeOptions): (scope?: ScopeKey) => readonly PromptText[] {
   const { codeRuntime, languages, maxParallelSubCalls, sink } = options
   if (codeRuntime === undefined || languages === undefined) return () => Object.freeze([])
-  const { owner, hooks, registry, pipeline, warn } = parts
+  const { owner, hooks, registry, pipeline, onScopeEnd, warn } = parts
   const host: CodeModeHost = {
     owner,
     hooks,
@@ -37,6 +38,7 @@ export function joinCodeMode(parts: Parts, options: ToolRuntimeOptions): (scope?
     view: registry.view,
     mode: registry.mode,
     mountTransport: registry.mountTransport,
+    onScopeEnd,
     warn,
     ...(sink !== undefined && { sink }),
   }

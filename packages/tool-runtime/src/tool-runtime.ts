@@ -56,7 +56,7 @@ export function createToolRuntime(options: ToolRuntimeOptions = {}): ToolRuntime
   })
   const owner = createOwner('tool runtime')
   const scopes = createScopes(owner)
-  const promptSections = joinCodeMode({ owner, hooks, registry, pipeline, warn }, options)
+  const promptSections = joinCodeMode({ owner, hooks, registry, pipeline, onScopeEnd: scopes.onEnd, warn }, options)
   let end: Promise<void> | undefined
   const dispose = (): Promise<void> => {
     // In this order: the owner's end is what sets the scopes ending.
