@@ -1,30 +1,29 @@
-import { asProgram } from './as-program.ts'
+import { asPrograms } from './as-programs.ts'
 import type { Context } from './context.ts'
 import { natively } from './natively.ts'
-import { program } from './program.ts'
 import { task } from './task.ts'
 
-/** Does the task both ways in a folder, and says what each put into the model's context. */
+/** Does the task in each way in a folder, and says what each put into the model's context. */
 export async function report(folder: string, say: (line: string) => void): Promise<void> {
   const native = await natively(folder)
-  const code = await asProgram(folder)
+  const { done, why } = await asPrograms(folder)
   say(`Task: ${task}`)
+  for (const { language, program } of done) {
+    say('')
+    say(`The program in ${language}:`)
+    for (const line of program.trimEnd().split('\n')) say(`  ${line}`.trimEnd())
+  }
+  if (why !== undefined) say(`\nNo program in Python: ${why}`)
   say('')
-  say('The program:')
-  for (const line of program.trimEnd().split('\n')) say(`  ${line}`)
-  say('')
-  say('Its answer, which single calls give as well:')
-  for (const { path, lines, exports } of code.answer)
+  say('The answer, the same in each way:')
+  for (const { path, lines, exports } of native.answer)
     say(`  ${String(lines).padStart(4)} lines, ${exports} exports  ${path}`)
-  if (JSON.stringify(native.answer) !== JSON.stringify(code.answer))
-    throw new Error('the two ways give different answers')
+  const others = done.filter(({ answer }) => JSON.stringify(answer) !== JSON.stringify(native.answer))
+  if (others.length > 0) throw new Error(`${others.map(({ language }) => language).join(' and ')}: another answer`)
   say('')
   say('                     calls   tokens sent with each request   tokens added by the work')
-  say(row('as single calls', native.context))
-  say(row('as one program', code.context))
-  const times = native.context.added / code.context.added
-  say('')
-  say(`What the work adds is ${times.toFixed(0)} times less as a program.`)
+  say(row('single calls', native.context))
+  for (const { language, context } of done) say(row(language, context))
 }
 
 function row(name: string, { calls, standing, added }: Context): string {

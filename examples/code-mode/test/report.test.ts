@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { probePython } from '@dsh/runtime-python'
 import { report } from '../src/report.ts'
+
+const probe = await probePython()
 
 const folder = fileURLToPath(new URL('../../../packages/scheduler/src', import.meta.url))
 
@@ -16,14 +19,18 @@ describe('One task, both ways', () => {
     expect(files.every(line => !line.includes(path.sep + path.sep))).toBe(true)
   })
 
+  it.skipIf(!probe.available)('is done in Python too, where its kernel confines it', () => {
+    expect(numbersOf(lines, 'Python  ')[0]).toBe(1)
+  })
+
   it('takes one call as a program', () => {
-    const [single, program] = ['as single calls', 'as one program'].map(name => numbersOf(lines, name))
+    const [single, program] = ['single calls', 'TypeScript  '].map(name => numbersOf(lines, name))
     expect(program?.[0]).toBe(1)
     expect(single?.[0]).toBeGreaterThan(3)
   })
 
   it('puts far less into the context as a program', () => {
-    const [single, program] = ['as single calls', 'as one program'].map(name => numbersOf(lines, name))
+    const [single, program] = ['single calls', 'TypeScript  '].map(name => numbersOf(lines, name))
     expect(single?.[2]).toBeGreaterThan(5 * (program?.[2] ?? Infinity))
   })
 })

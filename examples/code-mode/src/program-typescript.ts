@@ -1,4 +1,4 @@
-/** What a model writes to do the task: the body of an async function, in TypeScript. */
+/** What a model writes to do the task: the body of an async function. */
 export const program = `interface FileCount { path: string; lines: number; exports: number }
 
 const { paths } = await tools.glob({ pattern: '**/*.ts' })
