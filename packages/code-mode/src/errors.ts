@@ -10,7 +10,7 @@ export class CodeRunFailedError extends CodedError {
   readonly failure: CodeFailure
 
   constructor(failure: CodeFailure, output?: string) {
-    super(codes.CODE_RUN_FAILED, withOutput(`code run failed (${failure.kind}): ${failure.message}`, output))
+    super(codes.CODE_RUN_FAILED, withOutput(`code run failed (${failure.kind}): ${withPlace(failure)}`, output))
     this.name = 'CodeRunFailedError'
     this.failure = Object.freeze({ ...failure })
   }
@@ -21,6 +21,14 @@ export function cancelledRun(output?: string): CodedError {
   const error = new CodedError(codes.ABORTED, withOutput('tool call aborted', output))
   error.name = 'AbortError'
   return error
+}
+
+/** The message, and where it happened if that is known and the message does not say it. */
+function withPlace({ message, location }: CodeFailure): string {
+  if (location === undefined) return message
+  const { line, column } = location
+  const isSaid = new RegExp(`(:|\\bline )${line}\\b`).test(message)
+  return isSaid ? message : `${message} (line ${line}, column ${column})`
 }
 
 /** What a model has of a program that failed: it may have done much before. */

@@ -13,6 +13,16 @@ describe('CodeRunFailedError', () => {
     )
   })
 
+  it.each([
+    ['Expression expected', 'Expression expected (line 2, column 11)'],
+    ['SyntaxError: invalid syntax\n  line 2: x = = 1', 'SyntaxError: invalid syntax\n  line 2: x = = 1'],
+    ['Error: x\n    at program (program.ts:2:11)', 'Error: x\n    at program (program.ts:2:11)'],
+    ['Error: x\n    at program (program.ts:12:11)', 'Error: x\n    at program (program.ts:12:11) (line 2, column 11)'],
+  ])('says where it failed, unless the message does: %j', (message, said) => {
+    const located = { kind: 'syntax', message, location: { line: 2, column: 11 }, retryable: false } as const
+    expect(new CodeRunFailedError(located).message).toBe(`code run failed (syntax): ${said}`)
+  })
+
   it('has a code and a name, and keeps the failure', () => {
     const error = new CodeRunFailedError(failure)
     expect([error.code, error.name, error.failure]).toEqual(['CODE_RUN_FAILED', 'CodeRunFailedError', failure])
