@@ -8,8 +8,8 @@ export default defineConfig({
   platform: 'node',
   clean: true,
   silent: true,
-  // It starts workers from its own files.
-  external: ['@dsh/runtime-quickjs'],
+  // They start workers and processes from their own files.
+  external: ['@dsh/runtime-quickjs', '@dsh/runtime-python'],
   esbuildOptions(options) {
     options.conditions = ['@dsh/source']
   },

@@ -15,7 +15,15 @@ import { execute1000, execute10000, executeGrowth } from './rows/execute-many.ts
 import { executePolicies } from './rows/execute-policies.ts'
 import { get10, get1000, get10000, getGrowth } from './rows/get.ts'
 import { importing } from './rows/import.ts'
-import { programCalls, programIdle, programLarge, programParallel, programTrivial } from './rows/programs.ts'
+import {
+  programCalls,
+  programIdle,
+  programLarge,
+  programParallel,
+  programPython,
+  programPythonCalls,
+  programTrivial,
+} from './rows/programs.ts'
 import { sdkTypescript } from './rows/sdk.ts'
 import { snapshotGrowth, snapshotWide } from './rows/snapshot.ts'
 import { types, typesSkipLib } from './rows/types.ts'
@@ -52,6 +60,8 @@ export const rows: readonly Row[] = [
   programCalls,
   programParallel,
   programLarge,
+  programPython,
+  programPythonCalls,
   bundle,
   importing,
   types,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { measure } from '../harness/measure.ts'
 import { makeRows } from '../inputs/values.ts'
 import { defineRow, verified, type OwnMeasure, type Row, type Target } from '../row.ts'
-import { peerWorker, quickJs, runLibrary, type Functions, type RunProgram } from '../sides/programs.ts'
+import { cPython, peerWorker, quickJs, runLibrary, type Functions, type RunProgram } from '../sides/programs.ts'
 
 const sides = { dsh: quickJs, peer: peerWorker, 'npm `run`': runLibrary }
 const echo: Functions = { echo: async args => args }
@@ -61,6 +61,36 @@ export const programLarge = programRow(
   { text: 'return (await tools.rows({})).length', functions: { rows: async () => rows }, gives: rows.length },
   6,
 )
+
+const two: Program = { text: 'return 1 + 1', gives: 2 }
+
+export const programPython = defineRow({
+  name: 'program-python',
+  what: 'a program in Python that returns a number, in a process that was made ready in 300 ms in which nothing happened',
+  by: 'wall',
+  needsNode22: true,
+  own: { rounds: 7 },
+  contenders: {
+    dsh: () => setUp(cPython, two, { rounds: 7 }),
+    'peer, in JavaScript': () => setUp(peerWorker, two, { rounds: 7 }),
+  },
+  targets: { 'peer, in JavaScript': { atLeast: 8 } },
+})
+
+export const programPythonCalls = defineRow({
+  name: 'program-python-calls',
+  what: 'a program of 2,000 calls, one after the other, in Python',
+  by: 'wall',
+  needsNode22: true,
+  contenders: {
+    dsh: () =>
+      setUp(cPython, {
+        text: `total = 0\nfor at in range(2000):\n    total += (await tools.echo({"at": at}))["at"]\nreturn total`,
+        gives: sumTo(2000),
+      }),
+    'peer, in JavaScript': () => setUp(peerWorker, { text: ofCalls(2000), gives: sumTo(2000) }),
+  },
+})
 
 function programRow(name: string, what: string, program: Program, atLeast: number, own?: OwnMeasure): Row {
   const contenders = Object.entries(sides).map(([side, open]) => [side, () => setUp(open, program, own)])

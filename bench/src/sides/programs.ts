@@ -1,4 +1,5 @@
 import type { CodeRuntime } from '@dsh/code-runtime'
+import { createPythonRuntime } from '@dsh/runtime-python'
 import { createQuickJsRuntime } from '@dsh/runtime-quickjs'
 import { loadPeer } from '../peers.ts'
 
@@ -15,6 +16,13 @@ const limits = { resultBytes: 16 * MiB, memoryBytes: 512 * MiB }
 export async function quickJs(): Promise<RunProgram> {
   const runtime = createQuickJsRuntime({ limits, workers: 1 })
   await runtime.prewarm?.()
+  return runIn(runtime)
+}
+
+/** Ours: CPython, each program in a process that was forked ahead. */
+export async function cPython(): Promise<RunProgram> {
+  const runtime = createPythonRuntime({ limits: { resultBytes: limits.resultBytes } })
+  await runtime.prewarm()
   return runIn(runtime)
 }
 
