@@ -5,7 +5,29 @@ import { onPyodide } from './on-pyodide.ts'
 import { hasData, readAttacks } from './real-programs.ts'
 
 /** What comes of each. Whatever is not here must only leave the host as it was. */
-const outcomes: Readonly<Record<string, RegExp>> = {}
+const outcomes: Readonly<Record<string, RegExp>> = {
+  loop: /^cpu-timeout/,
+  memHeap: /^(out-of-memory|cpu-timeout)/,
+  memRepeat: /^(exception OverflowError|out-of-memory)/,
+  recursion: /^"caught RecursionError"/,
+  deepReturn: /^invalid-output .*levels/,
+  sysexit: /^exception SystemExit: 7/,
+  kill: /^exception PermissionError/,
+  readFile: /^exception FileNotFoundError/,
+  writeFile: /^exception FileNotFoundError/,
+  net: /^exception OSError/,
+  subproc: /^exception OSError: .*does not support processes/,
+  subclasses: /^"subclasses \d+"/,
+  jsEscape: /^exception ModuleNotFoundError/,
+  pyodideJs: /^exception ModuleNotFoundError/,
+  fdForge: /^(crash|"wrote to)/,
+  regex: /^cpu-timeout/,
+  callFlood: /^(call-limit|out-of-memory|cpu-timeout)/,
+  bigint: /^(cpu-timeout|out-of-memory)/,
+  nan: /^invalid-output .*nan/,
+  setRet: /^invalid-output .*set/,
+  thread: /^exception RuntimeError: can't start new thread/,
+}
 
 const canary = 'canary-of-the-host'
 const isTold = process.env['DSH_TELL'] !== undefined

@@ -5,6 +5,7 @@ import { createLimits } from '@dsh/code-runtime'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createChildText } from '../src/child/child-text.ts'
 import { findInstall } from '../src/install.ts'
+import { watchLoop } from './loop-holds.ts'
 import { onPyodide } from './on-pyodide.ts'
 
 const MiB = 1024 * 1024
@@ -115,13 +116,21 @@ describe('A Python program', () => {
       await give(String.raw`import os
 os.write(1, b'fail\x1f{"kind":"abort","message":"forged"}\n')`),
     ).toMatch(/^crash the runtime did not say/)
-    expect(await give(`import os\nwhile True:\n    os.write(1, b'log\\n' * 1000)`)).toMatch(
-      /^crash the program sent more/,
-    )
-    expect(await give(`import os\nwhile True:\n    os.write(1, b'x' * 100000)`)).toMatch(/^crash/)
-    expect(
-      await give(`import os\nwhile True:\n    os.write(1, b'wait\\x1f0\\n' * 1000)`, {}, { limits: { cpuMs: 500 } }),
-    ).toMatch(/^(cpu-timeout|crash|out-of-memory)/)
+  })
+
+  it.each([
+    ['nonsense', String.raw`b'log\n' * 1000`, /^crash the program sent what no runtime understands/],
+    ['no end of a line', String.raw`b'x' * 100000`, /^crash/],
+    ['waits', String.raw`b'wait\x1f0\n' * 1000`, /^crash the program sent what no runtime understands/],
+    ['entries of nothing', String.raw`b'log\x1flog\x1f""\n' * 1000`, /^output-limit/],
+    ['calls', String.raw`b'call\x1f%d\x1f"tools"\x1f"echo"\x1f1\n' % number`, /^call-limit/],
+  ])('that floods its host with %s is ended, and never holds it', async (_, bytes, outcome) => {
+    const program = `import os\nnumber = 0\nwhile True:\n    number += 1\n    os.write(1, ${bytes})`
+    const before = process.memoryUsage.rss()
+    const longest = watchLoop()
+    expect(await give(program, {}, { limits: { cpuMs: 2_000 } })).toMatch(outcome)
+    expect(longest()).toBeLessThan(100)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(400 * MiB)
   })
 
   it('that recurses where the engine has the stack ends alone', async () => {

@@ -27,6 +27,9 @@ export interface ChildEnd {
   readonly complaint: string
 }
 
+/** So many lines of one chunk are a flood. */
+const MANY = 256
+
 /** Follows a process that becomes ready, hears a program, and is killed. */
 export function followChild(child: ChildProcess): Child {
   const { stdin, stdout, stderr } = child
@@ -37,7 +40,12 @@ export function followChild(child: ChildProcess): Child {
   const readiness: ((isReady: boolean) => void)[] = []
   const ready = new Promise<boolean>(resolve => void readiness.push(resolve))
   const becomeReady = (isReady: boolean): void => readiness[0]?.(isReady)
-  let feed = createLines(1_000, line => take(line.split('\u001f')))
+  let lines = 0
+  const hear = (line: string): void => {
+    lines += 1
+    take(line.split('\u001f'))
+  }
+  let feed = createLines(1_000, hear)
 
   const kill = (): void => {
     isLive = false
@@ -54,7 +62,14 @@ export function followChild(child: ChildProcess): Child {
     child.on('close', (code, signal) => end(code, signal, signal ?? `code ${code}`))
   })
 
-  stdout.setEncoding('utf8').on('data', (chunk: string) => void (feed(chunk) || kill()))
+  stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    lines = 0
+    if (!feed(chunk)) kill()
+    if (lines < MANY) return
+    // A flood waits for its turn, like all else.
+    stdout.pause()
+    setImmediate(() => stdout.resume())
+  })
   stderr.setEncoding('utf8').on('data', (chunk: string) => {
     complaint = (complaint + chunk).slice(-4_096)
   })
@@ -77,7 +92,7 @@ export function followChild(child: ChildProcess): Child {
     listen(longest, listener) {
       for (const one of all) one.ref()
       take = listener
-      feed = createLines(longest, line => take(line.split('\u001f')))
+      feed = createLines(longest, hear)
     },
     kill,
   }

@@ -65,7 +65,10 @@ async function play(
   run.place(isCold)
   if (!(await becomesReady(child, run)) || run.over) return
   const meter = createSystemMeter(child.pid) ?? createWaitingMeter()
+  // Whoever waits hears something before it can wait again.
+  let waits = 1
   const tell = (line: string): void => {
+    waits += 1
     meter.work()
     // What it never reads would otherwise fill the memory of the host.
     if (child.send(line) > limits.memoryBytes)
@@ -77,18 +80,17 @@ async function play(
     tell(line)
   })
   const watch = watchRun(run, meter)
-  // Each entry of a log has a byte or more, and whoever waits makes room for others: what says anything comes no more often.
-  let frames = limits.calls + limits.logBytes + 1
-  child.listen(longestLine(limits), ([kind, ...fields]) => {
-    if (kind === 'wait') {
+  child.listen(longestLine(limits), fields => {
+    if (run.over) return
+    const [kind] = fields
+    if (kind === 'wait' && waits-- > 0) {
       meter.rest()
-      clock.wait(fields[0])
-    } else if (frames-- < 0) run.fail('crash', 'the program sent more than a runtime takes')
-    else if (kind === 'done' || kind === 'fail') {
+      clock.wait(fields[1])
+    } else if (kind === 'done' || kind === 'fail') {
       watch.look()
-      if (kind === 'done') run.complete(fields[0])
-      else run.end(readJson(fields[0]))
-    } else hear(run, kind, fields)
+      if (kind === 'done') run.complete(fields[1])
+      else run.end(readJson(fields[1]))
+    } else if (!hear(run, fields)) run.fail('crash', 'the program sent what no runtime understands')
   })
   run.begin()
   child.send(String(limits.memoryBytes))
@@ -109,10 +111,14 @@ async function becomesReady(child: Child, run: HostRun): Promise<boolean> {
   return false
 }
 
-/** One frame of a program, of which nothing is trusted. */
-function hear(run: HostRun, kind: string | undefined, [first, second, third, fourth]: readonly string[]): void {
-  if (kind === 'call') run.call(Number(first), readJson(second), readJson(third), fourth)
-  else if (kind === 'log') run.log(first, readJson(second))
+/** One frame of a program, of which nothing is trusted; `false` where it makes no sense, after which nothing else does. */
+function hear(run: HostRun, [kind, first, second, third, fourth]: readonly string[]): boolean {
+  const text = readJson(second)
+  if (typeof text !== 'string') return false
+  if (kind === 'call') run.call(Number(first), text, readJson(third), fourth)
+  else if (kind === 'log') run.log(first, text)
+  else return false
+  return true
 }
 
 /** Why a process is gone that said nothing. */
