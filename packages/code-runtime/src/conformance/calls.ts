@@ -26,6 +26,10 @@ export function describeCalls(suite: Suite): void {
       expect(seen).toEqual(JSON.stringify(value))
     })
 
+    test('carries an empty object where it has no argument', async () => {
+      await gives({}, programs.returns(programs.call('echo', '')), { echo })
+    })
+
     test('is made in the order of the program, and numbered from 1', async () => {
       const seen: unknown[] = []
       const { stats } = await run(programs.inTurn(5), {

@@ -35,6 +35,10 @@ export function describeFailures({ group, test, run, gives, fails, expect, progr
       expect([lineOf(result), isColumn(result)]).toEqual([2, true])
     })
 
+    test('is not one for a byte order mark at its start, nor for lines that end as those of Windows do', async () => {
+      await gives(1, `\ufeff${programs.comment}\r\n${programs.returns('1')}\r\n`)
+    })
+
     test('may be nested too deep to be read, and the next one is read', async () => {
       await fails('syntax', /./, run('['.repeat(100_000)))
       await gives('ok', programs.leavesFailure)
