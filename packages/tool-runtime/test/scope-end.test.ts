@@ -4,16 +4,7 @@ import { createToolRuntime, type ScopedTools, type ToolRuntime, type ToolRuntime
 import type { ToolExecutionInput } from '@dsh/tool'
 import { describe, expect, it } from 'vitest'
 import { program } from './program.ts'
-import { call, read, tool } from './tools.ts'
-
-/** A door that stays shut until it is opened. */
-function gate() {
-  let open!: () => void
-  const opened = new Promise<void>(resolve => {
-    open = resolve
-  })
-  return { opened, open }
-}
+import { call, gate, read, tool } from './tools.ts'
 
 const inCodeMode = (more: ToolRuntimeOptions) => createToolRuntime({ mode: 'code', languages: [typescript], ...more })
 const runCode = (more: Partial<ToolExecutionInput>) =>
