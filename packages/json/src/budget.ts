@@ -6,6 +6,8 @@ import type { JsonScalar } from './value.ts'
 /** What a copy may still take; below zero it is too large. */
 export interface Budget {
   nodes: number
+  /** What there was of nodes. */
+  readonly most: number
   bytes: number
   /** Whether bytes are counted, which takes a look at every character. */
   readonly countsBytes: boolean
@@ -17,10 +19,18 @@ interface SizeLimits {
   readonly maxBytes?: number
 }
 
+/** More than fits into memory; counted down from all the same, so that the size of the copy is known. */
+const unlimited = Number.MAX_SAFE_INTEGER
+
 /** A budget of which only the node that is the whole value was spent. What is no number is a limit of 0. */
-export function openBudget({ maxNodes = Infinity, maxBytes = Infinity }: SizeLimits): Budget {
-  const [nodes, bytes] = [maxNodes > 0 ? maxNodes : 0, maxBytes > 0 ? maxBytes : 0]
-  return { nodes: nodes - 1, bytes, countsBytes: bytes !== Infinity }
+export function openBudget({ maxNodes = unlimited, maxBytes = Infinity }: SizeLimits): Budget {
+  const [nodes, bytes] = [maxNodes > 0 ? Math.min(maxNodes, unlimited) : 0, maxBytes > 0 ? maxBytes : 0]
+  return { nodes: nodes - 1, most: nodes, bytes, countsBytes: bytes !== Infinity }
+}
+
+/** How many nodes were spent. */
+export function spentNodes({ nodes, most }: Budget): number {
+  return most - nodes
 }
 
 /** Spends the slots of a container before any of them is read, and the text around them. */
@@ -42,6 +52,6 @@ export function spendScalar(value: JsonScalar, budget: Budget): void {
 
 /** Which limit was passed, if one was. */
 export function sizeMisfit({ nodes, bytes }: Budget, { maxNodes, maxBytes }: SizeLimits): Misfit | undefined {
-  if (nodes < 0) return { reason: `more than ${maxNodes} values in all` }
-  return bytes < 0 ? { reason: `more than ${maxBytes} bytes of JSON in all` } : undefined
+  if (nodes < 0) return { reason: `more than ${maxNodes} values in all`, limit: 'maxNodes' }
+  return bytes < 0 ? { reason: `more than ${maxBytes} bytes of JSON in all`, limit: 'maxBytes' } : undefined
 }

@@ -1,9 +1,11 @@
+import type { JsonLimit } from './outcome.ts'
 import type { JsonScalar } from './value.ts'
 
 /** Why something is not JSON, and at which of its keys, if at one. */
 export interface Misfit {
   readonly reason: string
   readonly key?: string | number
+  readonly limit?: JsonLimit
 }
 
 const CLASS_NAME = /^[A-Za-z_$][\w$]{0,63}$/

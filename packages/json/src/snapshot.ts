@@ -1,5 +1,5 @@
 import { isAncestor, withAncestor, type Ancestors } from './ancestors.ts'
-import { openBudget, sizeMisfit, spendContainer, spendScalar, type Budget } from './budget.ts'
+import { openBudget, sizeMisfit, spendContainer, spendScalar, spentNodes, type Budget } from './budget.ts'
 import { copyScalars, currentKey, END, openFrame, writeSlot, type Frame } from './frame.ts'
 import { isSnapshot, markSnapshot } from './is-snapshot.ts'
 import { isJsonScalar, scalarMisfit, type Misfit } from './misfit.ts'
@@ -40,11 +40,11 @@ interface Walk {
  * @remarks
  * It never throws: what a getter or a proxy throws becomes the reason. Every slot is read once, shared containers are
  * copied separately, and `toJSON` is never called. What is a frozen snapshot already is given back itself where `freeze`
- * is asked for and no size is. Nothing is copied beyond a limit; without one, memory is the limit.
+ * is asked for and `maxBytes` is not. Nothing is copied beyond a limit; without one, memory is the limit.
  */
 export function snapshotJson(value: unknown, options: SnapshotOptions = {}): JsonOutcome {
-  const isAnySize = options.maxNodes === undefined && options.maxBytes === undefined
-  if (options.freeze === true && isAnySize && isSnapshot(value, options)) return { ok: true, value }
+  if (options.freeze === true && options.maxBytes === undefined && isSnapshot(value, options))
+    return { ok: true, value }
   const walk: Walk = {
     options,
     budget: openBudget(options),
@@ -83,7 +83,7 @@ function enter(slot: unknown, walk: Walk): Misfit | undefined {
   if (typeof slot !== 'object' || slot === null) return scalarMisfit(slot)
   if (isAncestor(slot, ancestors, frame)) return { reason: 'circular' }
   const depth = frame === undefined ? 1 : frame.depth + 1
-  if (!(depth <= maxDepth)) return { reason: `nested deeper than ${maxDepth} levels` }
+  if (!(depth <= maxDepth)) return { reason: `nested deeper than ${maxDepth} levels`, limit: 'maxDepth' }
   const child = openFrame(slot, depth, frame, budget.nodes)
   if ('reason' in child) return child
   spendContainer(child, budget)
@@ -102,7 +102,7 @@ function leave(frame: Frame, walk: Walk): Misfit | undefined {
   const misfit = sizeMisfit(walk.budget, walk.options)
   if (misfit !== undefined) return misfit
   if (walk.options.freeze === true) {
-    if (frame.up === undefined) markSnapshot(frame.copy, walk.deepest)
+    if (frame.up === undefined) markSnapshot(frame.copy, walk.deepest, spentNodes(walk.budget))
     freeze(frame.copy)
   }
   walk.ancestors?.delete(frame.source)
@@ -110,8 +110,8 @@ function leave(frame: Frame, walk: Walk): Misfit | undefined {
   return undefined
 }
 
-function refuse(frame: Frame | undefined, { reason, key }: Misfit): JsonRefusal {
+function refuse(frame: Frame | undefined, { reason, key, limit }: Misfit): JsonRefusal {
   const steps: (string | number)[] = key === undefined ? [] : [key]
   for (let at = frame; at !== undefined; at = at.up) steps.push(currentKey(at))
-  return { ok: false, path: printPath(steps.toReversed()), reason }
+  return { ok: false, path: printPath(steps.toReversed()), reason, ...(limit && { limit }) }
 }

@@ -4,7 +4,12 @@ import { isSnapshot } from '../src/is-snapshot.ts'
 import { snapshotJson } from '../src/snapshot.ts'
 import { isJsonArray, isJsonObject, type JsonValue } from '../src/value.ts'
 
-const refused = (path: string, reason: string) => ({ ok: false, path, reason })
+const refused = (path: string, reason: string) => ({
+  ok: false,
+  path,
+  reason,
+  limit: reason.endsWith('bytes of JSON in all') ? 'maxBytes' : 'maxNodes',
+})
 
 /** Forty arrays, each twice within the one around it: a terabyte of copies. */
 function laughs(doublings = 40): unknown {

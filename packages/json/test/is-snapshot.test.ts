@@ -51,6 +51,15 @@ describe('isSnapshot(value)', () => {
     expect(isSnapshot(value, { maxDepth: 2 })).toBe(false)
   })
 
+  it('says whether it has no more values than that', () => {
+    const value = frozenCopy({ a: [{}], b: 1 })
+    expect(isSnapshot(value, { maxNodes: 4 })).toBe(true)
+    expect(isSnapshot(value, { maxNodes: 3 })).toBe(false)
+    const limited = snapshotJson({ a: [{}], b: 1 }, { freeze: true, maxNodes: 10 })
+    expect(limited.ok && isSnapshot(limited.value, { maxNodes: 4 })).toBe(true)
+    expect(limited.ok && isSnapshot(limited.value, { maxNodes: 3 })).toBe(false)
+  })
+
   it('leaves nothing on the copy that anyone could see', () => {
     const value = frozenCopy({ a: 1 }) as JsonObject
     expect(Reflect.ownKeys(value)).toEqual(['a'])

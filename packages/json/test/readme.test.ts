@@ -38,9 +38,9 @@ describe('the example in the README', () => {
     // #region limits
     const row = { id: 1, tags: ['new'] }
     const table = snapshotJson({ rows: Array.from({ length: 500 }, () => row) }, { maxNodes: 1000, maxBytes: 100_000 })
-    // { ok: false, path: 'rows[166]', reason: 'more than 1000 values in all' }
+    // { ok: false, path: 'rows[166]', reason: 'more than 1000 values in all', limit: 'maxNodes' }
     // #endregion limits
-    expect(table).toEqual({ ok: false, path: 'rows[166]', reason: 'more than 1000 values in all' })
+    expect(table).toEqual({ ok: false, path: 'rows[166]', reason: 'more than 1000 values in all', limit: 'maxNodes' })
   })
 
   it('shows what is known of a snapshot', () => {
