@@ -1,5 +1,6 @@
 import type { SubSchema, JsonSchemaNode } from '../node.ts'
 import type { Formats } from '../settings.ts'
+import type { Allowance } from './allowance.ts'
 
 /**
  * Whether a value that lies within `depth` containers, itself included, matches. A yes also says that all of it is
@@ -15,6 +16,8 @@ export interface Compiler {
   /** Whether all values are known to be lossless JSON of ordinary objects, and not too deep. */
   readonly trusts: boolean
   readonly maxDepth: number
+  /** What is left of the members that may be looked at; endless where values are trusted. */
+  readonly allowance: Allowance
   /** Absent where `format` is a note. */
   readonly formats: Formats | undefined
   /** Any lossless value. */

@@ -2,6 +2,7 @@ import type { JsonSchemaNode, SubSchema } from '../node.ts'
 import type { Settings } from '../settings.ts'
 import type { ReadSchema } from '../read/read-schema.ts'
 import { modulesOf } from '../vocabulary.ts'
+import { openAllowance } from './allowance.ts'
 import type { Check, Compiler } from './check.ts'
 import { createLossless } from './lossless.ts'
 import { compileNode } from './node.ts'
@@ -25,6 +26,7 @@ export function createCompiler(
 ): RememberingCompiler {
   const checks = new Map<JsonSchemaNode, Check>()
   const answers: Map<unknown, boolean>[] = []
+  const allowance = openAllowance()
   const compile = (schema: SubSchema): Check => {
     if (typeof schema === 'boolean') return schema ? compiler.lossless : never
     const known = checks.get(schema)
@@ -37,8 +39,9 @@ export function createCompiler(
   const compiler: RememberingCompiler = {
     trusts,
     maxDepth: settings.maxDepth,
+    allowance,
     formats: settings.formats,
-    lossless: trusts ? always : createLossless(settings.maxDepth),
+    lossless: trusts ? always : createLossless(settings.maxDepth, allowance),
     compile,
     target: node => targets.get(node) ?? false,
     forget: () => {

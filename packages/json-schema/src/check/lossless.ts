@@ -1,3 +1,4 @@
+import { spend, type Allowance } from './allowance.ts'
 import type { Check } from './check.ts'
 import { assertAllSeen, isOrdinaryArray, isOrdinaryObject, unusual } from './ordinary.ts'
 
@@ -12,7 +13,7 @@ export function isJsonInteger(value: unknown): value is number {
 }
 
 /** The check that takes any lossless value: it says yes or throws. */
-export function createLossless(maxDepth: number): Check {
+export function createLossless(maxDepth: number, allowance: Allowance): Check {
   const lossless: Check = (value, depth) => {
     if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
     if (typeof value !== 'object') {
@@ -21,6 +22,7 @@ export function createLossless(maxDepth: number): Check {
     }
     if (depth > maxDepth) throw unusual
     if (isOrdinaryArray(value)) {
+      spend(allowance, value.length)
       for (let index = 0; index < value.length; index++) lossless(value[index], depth + 1)
       return true
     }
@@ -31,6 +33,7 @@ export function createLossless(maxDepth: number): Check {
       lossless(value[key], depth + 1)
     }
     assertAllSeen(value, count)
+    spend(allowance, count)
     return true
   }
   return lossless

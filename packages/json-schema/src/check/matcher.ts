@@ -1,4 +1,5 @@
-import { isJsonArray, isJsonObject, snapshotJson, type JsonValue } from '@dsh/json'
+import { isJsonArray, isJsonObject, mostNodes, snapshotJson, type JsonValue } from '@dsh/json'
+import { readValue } from '../read/read-value.ts'
 import type { Check, Compiler } from './check.ts'
 import { isObjectPrototypePolluted } from './ordinary.ts'
 
@@ -7,17 +8,21 @@ export type Matcher = (check: Check, value: unknown) => boolean
 
 /**
  * Ordinary data is judged in place. Of anything else a snapshot is, since the rules for foreign realms, getters and
- * proxies have their one home there.
+ * proxies have their one home there, and so it is of what takes too long: a snapshot counts what is shared at each place,
+ * and unions ask again about the same.
  */
-export function createMatcher({ maxDepth }: Compiler): Matcher {
+export function createMatcher({ maxDepth, allowance }: Compiler): Matcher {
   return (check, value) => {
+    allowance.left = mostNodes
     try {
       if (!isObjectPrototypePolluted()) return check(value, 1)
     } catch {
-      // Not ordinary.
+      // Not ordinary, or too much of it.
+      if (allowance.left < 0 && readValue(value, maxDepth).isTooLarge) return false
     }
     try {
-      const copy = snapshotJson(value, { maxDepth })
+      const copy = snapshotJson(value, { maxDepth, maxNodes: mostNodes })
+      allowance.left = Infinity
       return copy.ok && check(withoutPrototypes(copy.value), 1)
     } catch {
       return false

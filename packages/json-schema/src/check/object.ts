@@ -1,4 +1,5 @@
 import type { JsonSchemaNode } from '../node.ts'
+import { spend } from './allowance.ts'
 import type { Check, Compiler, KindTest } from './check.ts'
 import { assertAllSeen, isObject, isOrdinaryObject, unusual } from './ordinary.ts'
 
@@ -15,7 +16,7 @@ type ByPattern = (key: string, value: unknown, depth: number) => boolean | undef
 
 /** One walk over the keys of the value: required, declared, by pattern, other, and lossless, all at once. */
 export function compileObject(node: JsonSchemaNode, compiler: Compiler, more: readonly KindTest<object>[]): Check {
-  const { maxDepth, trusts } = compiler
+  const { allowance, maxDepth, trusts } = compiler
   const rest: Slot = { check: compiler.compile(node.additionalProperties ?? true), isDeclared: false, weight: 0 }
   const slots = compileSlots(node, compiler, rest)
   const byPattern = compilePatterns(node, compiler)
@@ -36,7 +37,10 @@ export function compileObject(node: JsonSchemaNode, compiler: Compiler, more: re
       count++
     }
     if (found !== required) return false
-    if (!trusts) assertAllSeen(value, count)
+    if (!trusts) {
+      assertAllSeen(value, count)
+      spend(allowance, count)
+    }
     for (const test of more) if (!test(value, depth)) return false
     return true
   }

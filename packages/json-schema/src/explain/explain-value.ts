@@ -1,3 +1,4 @@
+import { mostNodes } from '@dsh/json'
 import { quotePath } from '../path.ts'
 import { readValue } from '../read/read-value.ts'
 import { createExplainer, type Job } from './create-explainer.ts'
@@ -10,6 +11,10 @@ export function explainValue(value: unknown, path: string, job: Job): readonly s
   const { maxDepth } = job.settings
   const whole = readValue(value, maxDepth)
   if (whole.isTooDeep) return [`${quotePath(path)} must not be nested deeper than ${maxDepth} levels`]
+  if (whole.isTooLarge) {
+    const words = `more than ${mostNodes} values in all, those that are shared counted at each place`
+    return [`${quotePath(path)} must not have ${words}`]
+  }
   const report = createReport(shown, true)
   const { explainHere, placeOf } = createExplainer(job, whole, report)
   explainHere(job.read.root, placeOf(value, path, 0))

@@ -1,4 +1,4 @@
-import { snapshotJson } from '@dsh/json'
+import { readJson } from '../read/read-json.ts'
 import { standardModule } from '../vocabulary.ts'
 import { valueWords } from '../words.ts'
 import { isWritable } from './plain.ts'
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, (text: string) => string | undefined>> 
 /** What a keyword asks of a value, as a sentence for a model; undefined where it asks nothing that can be said. */
 export function describeLoss(keyword: string, value: unknown): string | undefined {
   if (value === undefined || keyword === '$schema' || !isWritable(value)) return undefined
-  const json = snapshotJson(value)
+  const json = readJson(value)
   if (!json.ok) return undefined
   const text = valueWords(json.value)
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined

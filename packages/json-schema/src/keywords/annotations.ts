@@ -1,5 +1,5 @@
-import { snapshotJson } from '@dsh/json'
 import type { KeywordModule } from '../keyword-module.ts'
+import { jsonProblems } from '../read/read-json.ts'
 import { boolean, string } from './forms.ts'
 
 const text = (name: string): KeywordModule => ({ name, isAnnotation: true, validate: string(name) })
@@ -8,8 +8,7 @@ const data = (name: string): KeywordModule => ({
   name,
   isAnnotation: true,
   isData: true,
-  validate: (value, _node, path) =>
-    snapshotJson(value).ok ? [] : [`${path}.${name} annotation must be lossless JSON data`],
+  validate: (value, _node, path) => jsonProblems(value, `${path}.${name} annotation must be lossless JSON data`),
 })
 
 /** What the core vocabulary takes: `default` and `examples` first, where the keys of a schema stand. */

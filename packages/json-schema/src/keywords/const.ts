@@ -1,6 +1,6 @@
-import { snapshotJson } from '@dsh/json'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
+import { jsonProblems, readJson } from '../read/read-json.ts'
 import { quotePath } from '../path.ts'
 import { valueWords } from '../words.ts'
 import { isCoreEnum } from './enum.ts'
@@ -9,9 +9,9 @@ import { isScalarOf } from './scalar.ts'
 /** `const`: the value equals one JSON value. */
 export const constant: KeywordModule = {
   name: 'const',
-  validate: (value, _node, path) => (snapshotJson(value).ok ? [] : [`${path}.const must be a JSON value`]),
+  validate: (value, _node, path) => jsonProblems(value, `${path}.const must be a JSON value`),
   render: (path, { limit }) => {
-    const only = snapshotJson(limit)
+    const only = readJson(limit)
     return `${quotePath(path)} must be ${valueWords(only.ok ? only.value : null)}`
   },
 }

@@ -1,20 +1,23 @@
-import { isJsonArray, nearest, snapshotJson, type JsonValue } from '@dsh/json'
+import { isJsonArray, nearest, type JsonValue } from '@dsh/json'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { quotePath } from '../path.ts'
 import { readList } from '../read/container.ts'
+import { jsonProblems, readJson } from '../read/read-json.ts'
 import { fits, listWords } from '../words.ts'
 import { isScalarOf } from './scalar.ts'
 
 /** `enum`: the value equals one of a list of any JSON values; nothing does where the list is empty. */
 export const enumeration: KeywordModule = {
   name: 'enum',
-  validate: (value, _node, path) =>
-    readList(value) !== undefined && snapshotJson(value).ok ? [] : [`${path}.enum must be an array of JSON values`],
+  validate: (value, _node, path) => {
+    const line = `${path}.enum must be an array of JSON values`
+    return readList(value) === undefined ? [line] : jsonProblems(value, line)
+  },
   parameters: ({ enum: members }, value) => ({ members, value }),
   render: (path, { members, value }) => {
-    const list = snapshotJson(members)
+    const list = readJson(members)
     const values = list.ok && isJsonArray(list.value) ? list.value : []
     return `${quotePath(path)} must be one of ${listWords(values)}${suggestion(value, values)}`
   },

@@ -1,6 +1,6 @@
-import { snapshotJson } from '@dsh/json'
 import type { KeywordModule } from '../keyword-module.ts'
 import { quotePath } from '../path.ts'
+import { readJson } from '../read/read-json.ts'
 import { valueWords } from '../words.ts'
 
 /** `not`: the schema does not match. */
@@ -18,7 +18,7 @@ export const not: KeywordModule = {
     if (explainer.matches(schema, place.value)) explainer.say('not', place, { schema })
   },
   render: (path, { schema }) => {
-    const text = snapshotJson(schema)
-    return `${quotePath(path)} must not match ${valueWords(text.ok ? text.value : null)}`
+    const text = readJson(schema)
+    return `${quotePath(path)} must not match ${text.ok ? valueWords(text.value) : 'the schema under "not"'}`
   },
 }

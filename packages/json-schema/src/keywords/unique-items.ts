@@ -1,7 +1,8 @@
-import { isJsonArray, snapshotJson, type JsonValue } from '@dsh/json'
+import { isJsonArray, type JsonValue } from '@dsh/json'
 import { canonicalText } from '../equal.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { quotePath } from '../path.ts'
+import { readJson } from '../read/read-json.ts'
 import { boolean } from './forms.ts'
 
 /** `uniqueItems`: by one text for each container, so that the cost is linear. */
@@ -10,7 +11,7 @@ export const uniqueItems: KeywordModule = {
   validate: boolean('uniqueItems'),
   array: ({ uniqueItems: isOn }) => (isOn === true ? items => firstPair(items) === undefined : undefined),
   parameters: (_node, value) => {
-    const list = snapshotJson(value)
+    const list = readJson(value)
     const pair = list.ok && isJsonArray(list.value) ? firstPair(list.value) : undefined
     return { first: pair?.[0], second: pair?.[1] }
   },

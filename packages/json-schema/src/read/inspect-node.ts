@@ -1,10 +1,10 @@
-import { snapshotJson } from '@dsh/json'
 import type { Keyword } from '../keyword.ts'
 import type { KeywordModule, Placement } from '../keyword-module.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Settings } from '../settings.ts'
 import { moduleOf } from '../vocabulary.ts'
 import { readList, readRecord } from './container.ts'
+import { readJson } from './read-json.ts'
 import { refuseKeyword } from './refused.ts'
 
 /** A keyword of a node, with its value read once. */
@@ -70,6 +70,6 @@ function readValue(raw: unknown, module: KeywordModule | undefined): unknown {
     const entries = readRecord(raw)
     return entries === undefined ? raw : Object.fromEntries(entries)
   }
-  const data = snapshotJson(raw, { freeze: true })
+  const data = readJson(raw)
   return data.ok ? data.value : raw
 }

@@ -1,3 +1,4 @@
+import { isSnapshot, mostNodes } from '@dsh/json'
 import { isJsonNumber } from '../check/lossless.ts'
 import { readContainer, type Container } from './container.ts'
 
@@ -7,12 +8,16 @@ export interface ReadValue {
   /** The containers that are not lossless JSON, themselves or somewhere within. */
   readonly lossy: ReadonlySet<object>
   readonly isTooDeep: boolean
+  /** Whether it has more than `mostNodes` values in all, each counted at all of its places, and is no snapshot. */
+  readonly isTooLarge: boolean
 }
 
 interface Frame {
   readonly source: object
   readonly members: readonly unknown[]
   next: number
+  /** How many values there are in it so far. */
+  nodes: number
 }
 
 /** Walks with an explicit stack; never throws. */
@@ -20,6 +25,7 @@ export function readValue(root: unknown, maxDepth: number): ReadValue {
   const containers = new Map<object, Container>()
   const lossy = new Set<object>()
   const open = new Set<object>()
+  const sizes = new Map<object, number>()
   let isTooDeep = false
   const frames: Frame[] = []
   const enter = (source: object): void => {
@@ -27,28 +33,40 @@ export function readValue(root: unknown, maxDepth: number): ReadValue {
     containers.set(source, container)
     open.add(source)
     if (!('isLossy' in container) || container.isLossy) lossy.add(source)
-    frames.push({ source, members: membersOf(container), next: 0 })
+    frames.push({ source, members: membersOf(container), next: 0, nodes: 1 })
   }
+  const most = isSnapshot(root) ? Infinity : mostNodes
+  let read = 0
+  let nodes = 1
   if (typeof root === 'object' && root !== null) enter(root)
   for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
     const { source, members } = frame
     if (frame.next === members.length) {
       frames.pop()
       open.delete(source)
+      sizes.set(source, frame.nodes)
       const parent = frames.at(-1)
+      if (parent === undefined) nodes = frame.nodes
+      else parent.nodes += frame.nodes
       if (parent !== undefined && lossy.has(source)) lossy.add(parent.source)
       continue
     }
+    // Getters may make new members for ever.
+    if (++read > most) return { containers, lossy, isTooDeep, isTooLarge: true }
     const member = members[frame.next++]
     if (typeof member !== 'object' || member === null) {
+      frame.nodes++
       if (!isScalar(member)) lossy.add(source)
-    } else if (open.has(member) || lossy.has(member)) lossy.add(source)
+      continue
+    }
+    frame.nodes += sizes.get(member) ?? 0
+    if (open.has(member) || lossy.has(member)) lossy.add(source)
     else if (!containers.has(member)) {
       if (frames.length < maxDepth) enter(member)
       else isTooDeep = true
     }
   }
-  return { containers, lossy, isTooDeep }
+  return { containers, lossy, isTooDeep, isTooLarge: nodes > most }
 }
 
 function membersOf(container: Container): readonly unknown[] {

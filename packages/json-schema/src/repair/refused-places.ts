@@ -9,7 +9,7 @@ const aboutKinds: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'anyOf
 export function refusedPlaces(value: unknown, job: Job): ReadonlySet<string> {
   const places = new Set<string>()
   const whole = readValue(value, job.settings.maxDepth)
-  if (whole.isTooDeep) return places
+  if (whole.isTooDeep || whole.isTooLarge) return places
   const { explainHere, placeOf } = createExplainer(job, whole, createReport(0, false), (keyword, { path }) => {
     if (aboutKinds.has(keyword)) places.add(path)
   })

@@ -56,6 +56,7 @@ export function repairValue(schema: JsonSchemaNode, value: JsonValue, options?: 
   for (let round = 0; round < mostRounds; round++) {
     const places = refusedPlaces(repaired, job)
     job.compiler.forget()
+    if (places.size === 0) return asItIs
     const before = repairs.length
     repaired = rewrite(repaired, '', places, repairs)
     if (repairs.length === before) return asItIs
