@@ -1,7 +1,8 @@
 import { disown } from '@dsh/kernel'
-import { snapshotJson, type JsonValue } from '@dsh/json'
+import type { JsonRefusal, JsonValue } from '@dsh/json'
 import { repairValue, type Repair } from '@dsh/json-schema'
-import { failed, type ToolDefinition, type ToolExecutionFailure } from '@dsh/tool'
+import { failed, ToolArgsError, type ToolDefinition, type ToolExecutionFailure } from '@dsh/tool'
+import { takeSnapshot } from './take-snapshot.ts'
 
 /** The arguments that policies, the log and the body will see, or why there are none. */
 export type Arguments =
@@ -11,8 +12,8 @@ export type Arguments =
 /** A frozen copy of what was given; with a definition also completed by it and, where that is wanted, repaired. */
 export function readArguments(input: object, definition: ToolDefinition | undefined, wantsRepairs: boolean): Arguments {
   try {
-    const snapshot = snapshotJson((input as { readonly arguments?: unknown }).arguments, { freeze: true })
-    if (!snapshot.ok) throw new TypeError('tool execution arguments must be losslessly JSON-serializable')
+    const snapshot = takeSnapshot((input as { readonly arguments?: unknown }).arguments)
+    if (!snapshot.ok) throw refusedArguments(snapshot)
     if (definition === undefined) return { ok: true, value: snapshot.value, repairs: none }
     const value = complete(snapshot.value, definition)
     if (!wantsRepairs) return { ok: true, value, repairs: none }
@@ -24,15 +25,26 @@ export function readArguments(input: object, definition: ToolDefinition | undefi
   }
 }
 
+/** Too large is a mistake of who calls; the model reads it as it reads what a schema says. */
+export function refusedArguments({ limit, reason }: JsonRefusal): Error {
+  return limit === undefined
+    ? new TypeError('tool execution arguments must be losslessly JSON-serializable')
+    : new ToolArgsError([`"arguments" must not have ${reason}${sharing}`])
+}
+
+/** Why a small value may be too large. */
+export const sharing = ', those that are shared counted at each place'
+
 const none: readonly Repair[] = Object.freeze([])
 
 function complete(args: JsonValue, definition: ToolDefinition): JsonValue {
   if (definition.completeArguments === undefined) return args
   const given: unknown = definition.completeArguments(args)
-  const snapshot = snapshotJson(given, { freeze: true })
+  const snapshot = takeSnapshot(given)
   if (snapshot.ok) return snapshot.value
   disown(given)
-  const { path, reason } = snapshot
+  const { path, reason, limit } = snapshot
+  if (limit !== undefined) throw refusedArguments(snapshot)
   throw new TypeError(`completeArguments returned non-lossless JSON: ${path === '' ? '' : `${path}: `}${reason}`)
 }
 
@@ -40,7 +52,7 @@ function complete(args: JsonValue, definition: ToolDefinition): JsonValue {
 function repair(args: JsonValue, { parameters }: ToolDefinition): ReturnType<typeof repairValue> {
   try {
     const { value, repairs } = repairValue(parameters, args)
-    const snapshot = snapshotJson(value, { freeze: true })
+    const snapshot = takeSnapshot(value)
     return snapshot.ok ? { value: snapshot.value, repairs } : { value: args, repairs: none }
   } catch {
     return { value: args, repairs: none }

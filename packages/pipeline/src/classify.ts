@@ -1,6 +1,6 @@
 import { disown } from '@dsh/kernel'
-import { snapshotJson } from '@dsh/json'
 import type { ToolExecutionInput, ToolExecutionMode, ToolResolver } from '@dsh/tool'
+import { takeSnapshot } from './take-snapshot.ts'
 
 const exclusive: ToolExecutionMode = Object.freeze({ kind: 'exclusive' })
 const parallel: ToolExecutionMode = Object.freeze({ kind: 'parallel' })
@@ -8,7 +8,7 @@ const parallel: ToolExecutionMode = Object.freeze({ kind: 'parallel' })
 /** Whether a call may overlap others: only where its tool can run and says exactly `true` of these arguments. */
 export function classify(call: ToolExecutionInput, resolver: ToolResolver): ToolExecutionMode {
   return ask(call, resolver, () => {
-    const args = snapshotJson(call.arguments, { freeze: true })
+    const args = takeSnapshot(call.arguments)
     return args.ok ? args.value : undefined
   })
 }

@@ -1,7 +1,7 @@
 import { disown } from '@dsh/kernel'
-import { snapshotJson } from '@dsh/json'
 import type { Content } from '@dsh/presentation'
 import { failed, invalidDecision, isContent, type ToolExecutionFailure, type ToolStage } from '@dsh/tool'
+import { takeSnapshot } from './take-snapshot.ts'
 
 /** Content that was read, or the failure that stands for it. */
 export type ContentOutcome =
@@ -15,7 +15,7 @@ export function lossyResult(): ToolExecutionFailure {
 
 /** A detached, frozen copy of the content that a plugin gave, or the failure that says what is wrong with it. */
 export function readContent(given: unknown, stage: ToolStage, what: string): ContentOutcome {
-  const snapshot = snapshotJson(given, { freeze: true })
+  const snapshot = takeSnapshot(given)
   if (!snapshot.ok) {
     disown(given)
     return { ok: false, failure: lossyResult() }

@@ -1,6 +1,6 @@
-import { snapshotJson } from '@dsh/json'
 import { isContexts, type ContextMessage, type ToolExecutionResult } from '@dsh/tool'
 import type { Attempt } from './record.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 /** The same result with messages put before or behind its own. */
 export function withContexts(
@@ -28,7 +28,7 @@ export function withAttempt(result: ToolExecutionResult, attempt: Attempt | unde
 
 /** A detached, frozen copy of messages; throws where they are none. */
 export function readContexts(contexts: unknown): readonly ContextMessage[] {
-  const snapshot = snapshotJson(contexts, { freeze: true })
+  const snapshot = takeSnapshot(contexts)
   if (!snapshot.ok)
     throw new TypeError(`context messages must be lossless JSON: ${snapshot.path || 'the list'}: ${snapshot.reason}`)
   if (!isContexts(snapshot.value)) {

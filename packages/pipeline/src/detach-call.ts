@@ -1,11 +1,13 @@
-import { snapshotJson } from '@dsh/json'
 import type { ToolExecutionInput } from '@dsh/tool'
+import { refusedArguments } from './arguments.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 const members = ['callId', 'rootCallId', 'name', 'arguments', 'agent', 'parent', 'signal'] as const
 
 /**
  * The same call with each member read once, so that what is classified, what runs and what is recorded is one call. A
- * member that throws goes on throwing the same; arguments that are no JSON are none. Total.
+ * member that throws goes on throwing the same; arguments that are no JSON are none, and of those that are too large it is
+ * thrown. Total.
  */
 export function detachCall(call: ToolExecutionInput): ToolExecutionInput {
   try {
@@ -40,6 +42,7 @@ function detachMembers(call: ToolExecutionInput): ToolExecutionInput {
 }
 
 function detached(args: unknown): unknown {
-  const snapshot = snapshotJson(args, { freeze: true })
+  const snapshot = takeSnapshot(args)
+  if (!snapshot.ok && snapshot.limit !== undefined) throw refusedArguments(snapshot)
   return snapshot.ok ? snapshot.value : undefined
 }

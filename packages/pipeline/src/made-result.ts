@@ -1,5 +1,5 @@
 import { errorMessage } from '@dsh/kernel'
-import { snapshotJson, type JsonObject } from '@dsh/json'
+import type { JsonObject } from '@dsh/json'
 import {
   isContent,
   isContexts,
@@ -12,6 +12,7 @@ import { readContexts, withContexts } from './contexts.ts'
 import { currentMeaning } from './meaning.ts'
 import { adopt, type CallRecord } from './record.ts'
 import { produce } from './success.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 /**
  * A result that a wrapper or a scheduler may have made: one of this call as it is; a success validated and rendered by
@@ -55,7 +56,7 @@ function madeFailure(
   given: object,
   refuse: (problem: string) => ToolExecutionFailure,
 ): ToolExecutionResult {
-  const snapshot = snapshotJson(given, { freeze: true })
+  const snapshot = takeSnapshot(given)
   if (!snapshot.ok)
     return final(record, refuse(`a failure must be lossless JSON: ${snapshot.path}: ${snapshot.reason}`))
   const problem = misshapen(snapshot.value as JsonObject)

@@ -1,5 +1,4 @@
 import { errorMessage } from '@dsh/kernel'
-import { snapshotJson } from '@dsh/json'
 import type { Content } from '@dsh/presentation'
 import {
   blocked,
@@ -11,6 +10,7 @@ import {
 } from '@dsh/tool'
 import { isRecord, readContent } from './content.ts'
 import { readContexts } from './contexts.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 /** What a decision comes to when it is applied. */
 export type Verdict =
@@ -58,7 +58,7 @@ function readAccept(given: Readonly<Record<string, unknown>>, contexts: readonly
   const more = contexts.length > 0 && { additionalContexts: contexts }
   if ('value' in given) {
     const { value } = given
-    const snapshot = snapshotJson(value, { freeze: true })
+    const snapshot = takeSnapshot(value)
     // What is no JSON stays as it is: the tool's own output check says what is wrong with it.
     const copy = snapshot.ok ? snapshot.value : value
     return read({ kind: 'accept', value: copy as never, ...more }, { kind: 'value', value: copy, contexts })

@@ -1,5 +1,5 @@
 import { disown, errorMessage } from '@dsh/kernel'
-import { snapshotJson, type JsonValue } from '@dsh/json'
+import type { JsonValue } from '@dsh/json'
 import { compileSchema, type CompiledSchema } from '@dsh/json-schema'
 import {
   failed,
@@ -10,6 +10,8 @@ import {
   type ToolExecution,
   type ToolExecutionResult,
 } from '@dsh/tool'
+import { sharing } from './arguments.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 const compiled = new WeakMap<ToolDefinition, CompiledSchema>()
 
@@ -23,8 +25,14 @@ function outputSchema(definition: ToolDefinition): CompiledSchema {
 export function produce(definition: ToolDefinition, exec: ToolExecution, given: unknown): ToolExecutionResult {
   const invalid = (violations: readonly string[]): ToolExecutionResult =>
     failed(new ToolOutputError(definition.name, violations))
-  const snapshot = snapshotJson(given, { freeze: true })
-  if (!snapshot.ok) return invalid([`value is not lossless JSON: ${at(snapshot.path)}${snapshot.reason}`])
+  const snapshot = takeSnapshot(given)
+  if (!snapshot.ok) {
+    return invalid([
+      snapshot.limit === undefined
+        ? `value is not lossless JSON: ${at(snapshot.path)}${snapshot.reason}`
+        : `value must not have ${snapshot.reason}${sharing}`,
+    ])
+  }
   const { value } = snapshot
   const schema = outputSchema(definition)
   if (!schema.check(value)) return invalid(schema.violations(value))
@@ -49,7 +57,7 @@ function project(projector: () => unknown, name: string): Projection {
   } catch (thrown) {
     return { ok: false, violation: `output.${name} failed: ${errorMessage(thrown)}` }
   }
-  const snapshot = snapshotJson(given, { freeze: true })
+  const snapshot = takeSnapshot(given)
   if (snapshot.ok) return snapshot
   disown(given)
   return { ok: false, violation: `output.${name} returned non-lossless JSON: ${at(snapshot.path)}${snapshot.reason}` }

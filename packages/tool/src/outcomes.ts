@@ -1,4 +1,4 @@
-import { snapshotJson, type JsonValue } from '@dsh/json'
+import type { JsonValue } from '@dsh/json'
 import { errorMessage, isCodedError } from '@dsh/kernel'
 import { contentText, type Content } from '@dsh/presentation'
 import { codes } from './codes.ts'
@@ -7,6 +7,7 @@ import { coded, uncoded, undecided } from './failure.ts'
 import type { ToolStage } from './ports.ts'
 import type { ContextMessage, ToolExecutionFailure, ToolExecutionSuccess } from './result.ts'
 import { phrase, unknownToolMessage } from './texts.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 /** A wrapper's own success: the pipeline validates and renders its value, as it does with a body's. */
 export function succeeded(value: JsonValue, additionalContexts?: readonly ContextMessage[]): ToolExecutionSuccess {
@@ -33,10 +34,10 @@ export function denied(reason: string): ToolExecutionFailure {
 
 /** What post-execute withholds: the model reads the feedback, as it is, in place of the result. */
 export function blocked(feedback: Content, additionalContexts?: readonly ContextMessage[]): ToolExecutionFailure {
-  const parts = snapshotJson(
-    { feedback, additionalContexts: additionalContexts === undefined ? [] : additionalContexts },
-    { freeze: true },
-  )
+  const parts = takeSnapshot({
+    feedback,
+    additionalContexts: additionalContexts === undefined ? [] : additionalContexts,
+  })
   if (!parts.ok) return uncoded('tool result must be losslessly JSON-serializable')
   const { feedback: content, additionalContexts: contexts } = parts.value as { readonly [part: string]: JsonValue }
   if (!isContent(content)) return undecided(': the feedback of a block must be an array of content blocks')
@@ -86,7 +87,7 @@ export function invalidDecision(stage: ToolStage, reason: string): ToolExecution
 
 /** A frozen copy; what has none stays as it is, for the pipeline to refuse. */
 function detached<T>(value: T): T {
-  const copy = snapshotJson(value, { freeze: true })
+  const copy = takeSnapshot(value)
   return copy.ok ? (copy.value as T) : value
 }
 

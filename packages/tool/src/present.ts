@@ -1,5 +1,5 @@
 import { disown } from '@dsh/kernel'
-import { freezeJson, parseArguments, snapshotJson, type JsonValue } from '@dsh/json'
+import { freezeJson, parseArguments, type JsonValue } from '@dsh/json'
 import type { ToolCallView, ToolResultView } from '@dsh/presentation'
 import { callCards, resultCards } from './cards.ts'
 import { isContent } from './content.ts'
@@ -7,6 +7,7 @@ import type { ToolDefinition } from './definition.ts'
 import type { ToolResult } from './result.ts'
 import { phrase } from './texts.ts'
 import { readView } from './view.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 /**
  * The card of a call, from a definition (or the name of a tool that is gone) and its arguments, as the model wrote them
@@ -44,7 +45,7 @@ function ask<V>(
 ): V | undefined {
   if (typeof tool === 'string') return undefined
   try {
-    const args = typeof rawArguments === 'string' ? parseArguments(rawArguments) : snapshotJson(rawArguments)
+    const args = typeof rawArguments === 'string' ? parseArguments(rawArguments) : takeSnapshot(rawArguments)
     return args.ok ? view(tool, freezeJson(args.value)) : undefined
   } catch {
     return undefined
@@ -61,7 +62,7 @@ function contained(returned: unknown): unknown {
 function keep(result: ToolResult): ToolResult | undefined {
   try {
     const { content, isError, meta } = result
-    const kept = snapshotJson({ content, isError: isError === true, ...(meta !== undefined && { meta }) })
+    const kept = takeSnapshot({ content, isError: isError === true, ...(meta !== undefined && { meta }) })
     const value = kept.ok ? (freezeJson(kept.value) as { readonly [field: string]: JsonValue }) : {}
     return isContent(value['content']) ? (value as unknown as ToolResult) : undefined
   } catch {
@@ -79,6 +80,6 @@ function nameOf(tool: ToolDefinition | string): string {
 
 function rawInput(rawArguments: unknown): { readonly rawInput?: JsonValue } {
   if (rawArguments === undefined) return {}
-  const input = snapshotJson(rawArguments, { freeze: true })
+  const input = takeSnapshot(rawArguments)
   return { rawInput: input.ok ? input.value : `not JSON: ${input.reason}${input.path && ` at ${input.path}`}` }
 }

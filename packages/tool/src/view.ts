@@ -1,5 +1,6 @@
-import { isJsonObject, snapshotJson, type JsonObject } from '@dsh/json'
+import { isJsonObject, type JsonObject } from '@dsh/json'
 import { hasForm, type Form } from './field.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 type Cards = { readonly [card: string]: readonly Form[] }
 
@@ -8,7 +9,7 @@ const tidyDepth = 5
 
 /** A frozen copy of what a presenter returned, or `undefined` where that is no card of this table. */
 export function readView<V>(returned: unknown, cards: Cards): V | undefined {
-  const view = snapshotJson(tidy(returned, tidyDepth), { freeze: true })
+  const view = takeSnapshot(tidy(returned, tidyDepth))
   return view.ok && isJsonObject(view.value) && isCard(view.value, cards) ? (view.value as unknown as V) : undefined
 }
 

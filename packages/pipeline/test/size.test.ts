@@ -1,0 +1,64 @@
+import { mostNodes } from '@dsh/json'
+import { codes, presentCall, succeeded, type ToolExecutionResult } from '@dsh/tool'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, call, echo, house, read } from './support.ts'
+
+/** 40 objects with 2 to the power of 40 places. */
+function doublings(): { readonly a: unknown; readonly b: unknown } {
+  let value: { readonly a: unknown; readonly b: unknown } = { a: 1, b: 2 }
+  for (let level = 0; level < 40; level++) value = { a: value, b: value }
+  return value
+}
+
+const tooMany = `must not have more than ${mostNodes} values in all, those that are shared counted at each place`
+
+function codeOf(result: ToolExecutionResult | undefined): string | undefined {
+  return result?.isError === true ? result.error.info?.code : undefined
+}
+
+describe('Values that are too large to be copied', () => {
+  it('are refused as arguments, alone and in a batch', async () => {
+    const { pipeline, registry, owner } = house()
+    registry.register(owner, echo({ isConcurrencySafe: () => true }))
+    const large = (): ReturnType<typeof call> => call({ arguments: doublings() })
+    const alone = await pipeline.execute(large())
+    const [first, second] = await pipeline.executeBatch([large(), call()])
+    for (const result of [alone, first]) {
+      expect(codeOf(result)).toBe(codes.INVALID_ARGS)
+      expect(result && read(result)).toBe(`Error: invalid arguments: "arguments" ${tooMany}`)
+    }
+    expect(second && read(second)).toBe('hello')
+  })
+
+  it('are refused where a tool completes arguments by them', async () => {
+    const { pipeline, registry, owner } = house()
+    registry.register(owner, echo({ completeArguments: () => doublings() as never }))
+    expect(codeOf(await pipeline.execute(call()))).toBe(codes.INVALID_ARGS)
+  })
+
+  it('are refused as what a body gives', async () => {
+    const { pipeline, registry, owner } = house()
+    registry.register(
+      owner,
+      bodyOf(() => doublings()),
+    )
+    const result = await pipeline.execute(call())
+    expect(codeOf(result)).toBe(codes.INVALID_TOOL_OUTPUT)
+    expect(read(result)).toContain(`value ${tooMany}`)
+  })
+
+  it('are refused as what a wrapper or a rendering gives', async () => {
+    const { pipeline, registry, owner, hooks } = house()
+    registry.register(owner, echo())
+    const dispose = hooks.on(owner, 'tools/execute', () => succeeded(doublings()))
+    expect(codeOf(await pipeline.execute(call()))).toBe(codes.INVALID_TOOL_OUTPUT)
+    dispose()
+    registry.register(owner, echo({ name: 'other', output: { schema: {}, render: () => doublings() as never } }))
+    expect(codeOf(await pipeline.execute(call({ name: 'other' })))).toBe(codes.INVALID_TOOL_OUTPUT)
+  })
+
+  it('are told apart in a card', () => {
+    const card = presentCall(echo(), doublings())
+    expect(card).toMatchObject({ card: 'generic', rawInput: expect.stringContaining(`more than ${mostNodes} values`) })
+  })
+})
