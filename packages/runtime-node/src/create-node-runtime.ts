@@ -3,7 +3,7 @@ import { createChildText } from './child/child-text.ts'
 import { startChild, type Child } from './host/child.ts'
 import { permissionFlag } from './host/permission.ts'
 import { runProgram } from './host/run-program.ts'
-import { createSlots } from './host/slots.ts'
+import { createLevels } from './host/levels.ts'
 import { createSpares } from './host/spares.ts'
 import { createStripper } from './host/stripper.ts'
 
@@ -11,7 +11,7 @@ import { createStripper } from './host/stripper.ts'
 export interface NodeRuntimeOptions {
   /** What a run may use here; the defaults of `@dsh/code-runtime`, but for these. */
   readonly limits?: Partial<Limits>
-  /** How many programs may run at once, each in its process; default 4. */
+  /** How many programs may run at once, each in its process; default 4. As many again for those that programs run by their calls. */
   readonly concurrency?: number
 }
 
@@ -29,7 +29,7 @@ export function createNodeRuntime(
   const permission = permissionFlag()
   const text = createChildText()
   const stripper = createStripper()
-  const slots = createSlots(concurrency)
+  const levelOf = createLevels(concurrency)
   const spares = createSpares(() => startChild(text, limits, permission))
   const live = new Map<HostRun, Promise<unknown>>()
   const leaving = new Set<Child>()
@@ -48,8 +48,9 @@ export function createNodeRuntime(
     async run(request) {
       if (isDisposed) throw new CodeRuntimeError('run() after disposal: the runtime is disposed')
       let opened: HostRun | undefined
+      const level = levelOf()
       const running = runProgram(request, limits, {
-        slots,
+        level,
         stripper,
         opened(run) {
           opened = run
@@ -58,7 +59,7 @@ export function createNodeRuntime(
           leaving.add(child)
           await child.gone
           leaving.delete(child)
-          slots.leave()
+          level.slots?.leave()
         },
         take(narrowed) {
           const isNarrower = narrowed.memoryBytes < limits.memoryBytes || narrowed.stackBytes < limits.stackBytes

@@ -2,7 +2,7 @@ import { openRun, type CodeRunRequest, type CodeRunResult, type HostRun, type Li
 import type { ChildBoot } from '../child/main.ts'
 import type { Child } from './child.ts'
 import { createAskingMeter, createSystemMeter } from './meter.ts'
-import type { Slots } from './slots.ts'
+import { MAX_LEVELS, type Level } from './levels.ts'
 import type { Stripper } from './stripper.ts'
 import { memoryMessage, watchRun } from './watch.ts'
 
@@ -14,7 +14,7 @@ export interface Place {
 
 /** What a run needs of its runtime. */
 export interface RunTools {
-  readonly slots: Slots
+  readonly level: Level
   readonly stripper: Stripper
   /** A child for these limits. */
   take(limits: Limits): Place
@@ -38,21 +38,27 @@ export async function runProgram(request: CodeRunRequest, own: Limits, tools: Ru
   if (run.over) return run.result
   const stripped = await Promise.race([tools.stripper.strip(request.program), run.result.then(() => undefined)])
   if (stripped?.ok === false) run.end(stripped.failure)
-  if (!stripped?.ok || !(await tools.slots.enter(run.signal))) return run.result
+  const { slots, within } = tools.level
+  if (slots === undefined)
+    run.fail(
+      'unavailable',
+      `programs run programs more than ${MAX_LEVELS} levels deep: do the work in the program itself`,
+    )
+  if (!stripped?.ok || !(await slots?.enter(run.signal))) return run.result
   try {
     const place = tools.take(run.limits)
     child = place.child
-    await play(run, place, stripped.code)
+    await play(run, place, stripped.code, within)
   } finally {
     child?.kill()
-    if (child === undefined) tools.slots.leave()
+    if (child === undefined) slots?.leave()
     else void tools.leave(child)
   }
   return run.result
 }
 
 /** From the first frame to the last. */
-async function play(run: HostRun, { child, isCold }: Place, code: string): Promise<void> {
+async function play(run: HostRun, { child, isCold }: Place, code: string, within: Level['within']): Promise<void> {
   run.place(isCold)
   const late = setTimeout(child.kill, START_MS)
   const isReady = await Promise.race([child.ready, run.result.then(() => false)])
@@ -68,7 +74,7 @@ async function play(run: HostRun, { child, isCold }: Place, code: string): Promi
   child.send('B', JSON.stringify(boot))
   const meter = createSystemMeter(child.pid) ?? createAskingMeter(child)
   const unwatch = watchRun(run, meter)
-  child.listen(longestLine(run.limits), fields => hear(run, fields, meter.heard))
+  child.listen(longestLine(run.limits), fields => within(() => hear(run, fields, meter.heard)))
   void child.gone.then(({ isOutOfMemory, how }) =>
     isOutOfMemory
       ? run.fail('out-of-memory', memoryMessage(run.limits.memoryBytes))
