@@ -44,7 +44,7 @@ interface ToolWords extends FoundTool {
 
 function readWords({ name, description, parameters }: NamedTool): ToolWords {
   const summary = firstSentence(description)
-  const properties = [...(fieldsOf(fieldOf(parameters, 'properties'))?.keys() ?? [])]
+  const properties = fieldsOf(fieldOf(parameters, 'properties'))?.names ?? []
   return {
     name,
     summary,

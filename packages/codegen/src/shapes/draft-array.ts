@@ -1,21 +1,23 @@
-import { type Answer, type Draft, unknown } from './draft.ts'
-import { type Fields, itemsOf } from './own.ts'
+import { type Answer, answerAt, ask, askAll, type Draft, unknown } from './draft.ts'
+import type { Keywords } from './keywords.ts'
+import { itemsOf } from './own.ts'
 
 /** `type: "array"`. */
-export function draftArray(draft: Draft, schema: Fields): Answer {
-  const [prefixItems, items] = [schema.get('prefixItems'), schema.get('items')]
-  const [minItems, maxItems] = [schema.get('minItems'), schema.get('maxItems')]
-  const item = items === undefined ? (): ReturnType<Answer> => draft.table.plain('json') : draft.ask(items)
-  if (prefixItems === undefined && items !== false) return () => draft.table.make({ kind: 'array', item: item() })
+export function draftArray(draft: Draft, schema: Keywords): Answer {
+  const { table } = draft
+  const { prefixItems, items, minItems, maxItems } = schema
+  const place = items === undefined ? undefined : ask(draft, items)
+  const item: Answer = () => (place === undefined ? table.plain('json') : answerAt(draft, place))
+  if (prefixItems === undefined && items !== false) return () => table.make({ kind: 'array', item: item() })
   const places = prefixItems === undefined ? [] : itemsOf(prefixItems)
   if (places === undefined) return unknown(draft)
-  const answers = places.map(place => draft.ask(place))
-  const least = typeof minItems === 'number' ? Math.min(Math.max(0, minItems), answers.length) : 0
-  const isFull = items === false || (typeof maxItems === 'number' && maxItems <= answers.length)
+  const first = askAll(draft, places)
+  const least = typeof minItems === 'number' ? Math.min(Math.max(0, minItems), places.length) : 0
+  const isFull = items === false || (typeof maxItems === 'number' && maxItems <= places.length)
   return () =>
-    draft.table.make({
+    table.make({
       kind: 'tuple',
-      items: answers.map(answer => answer()),
+      items: draft.shapes.slice(first, first + places.length),
       least,
       ...(isFull ? {} : { rest: item() }),
     })

@@ -1,34 +1,40 @@
-import { type Answer, type Draft, unknown } from './draft.ts'
+import { type Answer, answerAt, ask, askAll, type Draft, unknown } from './draft.ts'
+import type { Keywords } from './keywords.ts'
 import { type Fields, fieldsOf, itemsOf } from './own.ts'
-import type { Member, ObjectShape, Shape } from './shape.ts'
+import type { Member, ObjectShape } from './shape.ts'
 
-const none: Fields = new Map()
+const none: Fields = { names: [], values: [] }
 
 /** `type: "object"`. */
-export function draftObject(draft: Draft, schema: Fields): Answer {
-  const properties = optional(schema.get('properties'), fieldsOf, none)
-  const required = optional(schema.get('required'), namesOf, [])
-  const patterns = optional(schema.get('patternProperties'), fieldsOf, none)
+export function draftObject(draft: Draft, schema: Keywords): Answer {
+  const { table } = draft
+  const properties = optional(schema.properties, fieldsOf, none)
+  const required = optional(schema.required, namesOf, none.names)
+  const patterns = optional(schema.patternProperties, fieldsOf, none)
   if (properties === undefined || required === undefined || patterns === undefined) return unknown(draft)
-  const mandatory = new Set(required)
-  const members = Array.from(properties, ([name, property]) => ({ name, answer: draft.ask(property) }))
-  // What is required and nowhere declared may look like anything.
-  for (const name of mandatory) if (!properties.has(name)) members.push({ name, answer: unknown(draft) })
-  const others = draftOthers(draft, schema, [...patterns.values()])
-  return () =>
-    draft.table.make({
-      kind: 'object',
-      members: members.map(({ name, answer }): Member => ({ name, isRequired: mandatory.has(name), shape: answer() })),
-      others: others(),
+  const first = askAll(draft, properties.values)
+  const others = draftOthers(draft, schema, patterns.values)
+  return () => {
+    const missing = new Set(required)
+    const members = properties.names.map((name, at): Member => {
+      return { name, isRequired: missing.delete(name), shape: answerAt(draft, first + at) }
     })
+    // What is required and nowhere declared may look like anything.
+    for (const name of missing) members.push({ name, isRequired: true, shape: table.plain('unknown') })
+    return table.make({ kind: 'object', members, others: others() })
+  }
 }
 
-function draftOthers(draft: Draft, schema: Fields, patterns: readonly unknown[]): () => ObjectShape['others'] {
-  const additional = schema.get('additionalProperties')
-  const answers: (() => Shape)[] = patterns.map(pattern => draft.ask(pattern))
-  if (additional !== undefined && additional !== false) answers.push(draft.ask(additional))
-  if (answers.length > 0) return () => draft.table.union(answers.map(answer => answer()))
-  return () => (additional === false ? 'none' : 'unsaid')
+function draftOthers(
+  draft: Draft,
+  { additionalProperties }: Keywords,
+  patterns: readonly unknown[],
+): () => ObjectShape['others'] {
+  const first = askAll(draft, patterns)
+  if (additionalProperties !== undefined && additionalProperties !== false) ask(draft, additionalProperties)
+  const end = draft.questions.length
+  if (end > first) return () => draft.table.union(draft.shapes.slice(first, end))
+  return () => (additionalProperties === false ? 'none' : 'unsaid')
 }
 
 /** `absent` where nothing was said, undefined where it cannot be read. */
@@ -38,6 +44,5 @@ function optional<T>(value: unknown, read: (value: unknown) => T | undefined, ab
 
 function namesOf(value: unknown): readonly string[] | undefined {
   const items = itemsOf(value)
-  const names = items?.filter(item => typeof item === 'string')
-  return names?.length === items?.length ? names : undefined
+  return items?.every(item => typeof item === 'string') === true ? items : undefined
 }

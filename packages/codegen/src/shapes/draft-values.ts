@@ -1,6 +1,6 @@
-import { type Answer, type Draft, unknown } from './draft.ts'
+import type { JsonScalar } from '@dsh/json'
+import type { Answer, Draft } from './draft.ts'
 import { itemsOf } from './own.ts'
-import type { ShapeBody } from './shape.ts'
 
 /** Which values a type has; `undefined` is no type at all. */
 const belongs: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -14,16 +14,13 @@ const belongs: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** `const`, or else `enum`: those of the values that have one of the types, where types are given. */
-export function draftValues(draft: Draft, values: unknown, types: readonly string[] | undefined): Answer {
+export function draftValues({ table }: Draft, values: unknown, types: readonly string[] | undefined): Answer {
   const items = itemsOf(values)
   const fitting = items?.filter(value => types === undefined || types.some(type => belongs[type]?.(value) === true))
-  if (fitting === undefined || fitting.length === 0) return unknown(draft)
-  return () => draft.table.union(fitting.map(value => draft.table.make(literalOf(value))))
+  if (fitting === undefined || fitting.length === 0) return () => table.plain('unknown')
+  return () => table.union(fitting.map(value => (isScalar(value) ? table.literal(value) : table.plain('unknown'))))
 }
 
-function literalOf(value: unknown): ShapeBody {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return { kind: 'literal', value }
-  return typeof value === 'number' && Number.isFinite(value)
-    ? { kind: 'literal', value: value + 0 }
-    : { kind: 'unknown' }
+function isScalar(value: unknown): value is JsonScalar {
+  return typeof value === 'string' || typeof value === 'boolean' || value === null || Number.isFinite(value)
 }

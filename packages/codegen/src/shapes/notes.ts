@@ -23,11 +23,12 @@ const limits = [
 const widest = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
 
 /** Description, limits and default of a schema in one line: `How many minimum 1 @default 20`. */
-export function noteOf(schema: Fields): string {
-  const description = schema.get('description')
+export function noteOf({ names, values }: Fields): string {
+  const description = values[names.indexOf('description')]
   let note = typeof description === 'string' ? oneLine(description) : ''
-  for (const [name, value] of schema) {
-    const words = readers.get(name)?.(value, name) ?? ''
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as string
+    const words = readers.get(name)?.(values[at], name) ?? ''
     if (words !== '') note += note === '' ? words : ` ${words}`
   }
   return note

@@ -1,5 +1,10 @@
-/** The own properties of an object, each read once; a map has no inherited names. */
-export type Fields = ReadonlyMap<string, unknown>
+/** The own properties of an object in its order, each read once. */
+export interface Fields {
+  /** What they are called; none is inherited, and none is there twice. */
+  readonly names: readonly string[]
+  /** What they hold, by the same places. */
+  readonly values: readonly unknown[]
+}
 
 /** What stands where a getter or a proxy threw: no keyword takes it. */
 const unreadable = Symbol('unreadable')
@@ -15,10 +20,8 @@ export function fieldsOf(value: unknown): Fields | undefined {
     if (prototype !== null && prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) {
       return undefined
     }
-    const fields = new Map<string, unknown>()
-    const keys = Object.keys(value)
-    for (let at = 0; at < keys.length; at++) at = readOn(value, keys, at, fields)
-    return fields
+    const names = Object.keys(value)
+    return { names, values: names.map(name => read(value, name)) }
   } catch {
     return undefined
   }
@@ -48,18 +51,6 @@ export function fieldOf(value: unknown, key: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Reads from one key on, to the last or to the first that throws; gives its place. */
-function readOn(value: object, keys: readonly string[], from: number, fields: Map<string, unknown>): number {
-  let at = from
-  try {
-    for (; at < keys.length; at++)
-      fields.set(keys[at] as string, (value as Record<string, unknown>)[keys[at] as string])
-  } catch {
-    fields.set(keys[at] as string, unreadable)
-  }
-  return at
 }
 
 function read(value: object, key: string | number): unknown {

@@ -1,20 +1,24 @@
-import type { Answer, Draft, Question } from './draft.ts'
+import type { Answer, Draft } from './draft.ts'
 import { draftSchema, plainShape } from './draft-schema.ts'
 import { fieldsOf } from './own.ts'
 import { createReferences } from './references.ts'
 import type { Shape } from './shape.ts'
 import type { ShapeTable } from './shape-table.ts'
 
-/** A schema whose parts are being asked about. */
+/** A schema whose parts are being asked about, or were. */
 interface Visit {
-  readonly schema: object
-  readonly questions: readonly Question[]
-  readonly shapes: Shape[]
   readonly answer: Answer
+  /** The places of the first of its questions and of the one after the last. */
+  readonly first: number
+  readonly end: number
+  /** The place of the question that is being answered. */
+  place: number
   /** How many values it lies within; a schema of the same number speaks of the same value. */
   readonly depth: number
   /** Made when the schema is met within itself. */
-  recursive?: Shape
+  recursive: Shape | undefined
+  /** Known once all parts are. */
+  shape: Shape | undefined
 }
 
 /** More schemas than anyone writes; only what is made without an end has more. */
@@ -28,78 +32,52 @@ const most = 250_000
  * schema of a document is read once, of any depth, and one that contains itself is a recursive shape.
  */
 export function readShape(schema: unknown, table: ShapeTable): Shape {
-  const resolve = createReferences(schema)
-  const done = new Map<object, Shape>()
-  const open = new Map<object, Visit>()
-  const visits: Visit[] = []
-  const enter = ({ schema: asked, isInPlace }: Question, above: number): Shape | undefined => {
+  const draft: Draft = { table, resolve: createReferences(schema), questions: [], shapes: [] }
+  const { questions, shapes } = draft
+  const visits = new Map<object, Visit>()
+  const open: Visit[] = []
+  const enter = (asked: unknown, depth: number): Shape | undefined => {
     if (asked === true) return table.plain('json')
     if (asked === false) return table.plain('never')
-    const depth = isInPlace ? above : above + 1
     const fields = fieldsOf(asked)
     if (fields === undefined || typeof asked !== 'object' || asked === null) return table.plain('unknown')
-    const known = done.get(asked) ?? metAgain(open.get(asked), depth, table)
-    if (known !== undefined) return known
-    if (done.size + open.size >= most) return table.plain('unknown')
     const plain = plainShape(table, fields)
     if (plain !== undefined) return plain
-    const questions: Question[] = []
-    const shapes: Shape[] = []
-    const draft = createDraft(table, questions, shapes, resolve)
+    const before = visits.get(asked)
+    if (before !== undefined) return before.shape ?? metAgain(before, depth, table)
+    if (visits.size >= most) return table.plain('unknown')
+    const first = questions.length
     const answer = draftSchema(draft, fields)
-    // Most schemas have no parts, and nothing can lead from them back to themselves.
-    if (questions.length === 0) return answer()
-    const visit = { schema: asked, questions, shapes, answer, depth }
-    open.set(asked, visit)
-    visits.push(visit)
+    const end = questions.length
+    // Nothing can lead from a schema without parts back to itself.
+    if (end === first) return answer()
+    const visit: Visit = { answer, first, end, place: first, depth, recursive: undefined, shape: undefined }
+    visits.set(asked, visit)
+    open.push(visit)
     return undefined
   }
-  let shape = enter({ schema, isInPlace: true }, 0)
-  for (let visit = visits.at(-1); visit !== undefined; visit = visits.at(-1)) {
-    if (shape !== undefined) visit.shapes.push(shape)
-    const question = visit.questions[visit.shapes.length]
-    shape = question === undefined ? leave(visit, table) : enter(question, visit.depth)
-    if (question !== undefined) continue
-    visits.pop()
-    open.delete(visit.schema)
-    if (shape !== undefined) done.set(visit.schema, shape)
+  let shape = enter(schema, 0)
+  for (let visit = open.at(-1); visit !== undefined; visit = open.at(-1)) {
+    if (shape !== undefined) shapes[visit.place++] = shape
+    const question = questions[visit.place]
+    if (visit.place < visit.end && question !== undefined) {
+      shape = enter(question.schema, question.isInPlace ? visit.depth : visit.depth + 1)
+      continue
+    }
+    shape = leave(visit, table)
+    open.pop()
+    questions.length = visit.first
   }
   return shape ?? table.plain('unknown')
 }
 
-function createDraft(
-  table: ShapeTable,
-  questions: Question[],
-  shapes: readonly Shape[],
-  resolve: ReturnType<typeof createReferences>,
-): Draft {
-  const ask = (schema: unknown, isInPlace = false): Answer => {
-    const place = questions.push({ schema, isInPlace }) - 1
-    return () => shapes[place] ?? table.plain('unknown')
-  }
-  return {
-    table,
-    ask,
-    askReference: reference => {
-      const target = resolve(reference)
-      const answer = ask(target?.schema, true)
-      return () => {
-        const shape = answer()
-        if (target?.name !== undefined) table.call(shape, target.name)
-        return shape
-      }
-    },
-  }
-}
-
 /** A schema within itself; one that only speaks of the same value again says nothing that a type could. */
-function metAgain(visit: Visit | undefined, depth: number, table: ShapeTable): Shape | undefined {
-  if (visit === undefined) return undefined
+function metAgain(visit: Visit, depth: number, table: ShapeTable): Shape {
   return visit.depth === depth ? table.plain('unknown') : (visit.recursive ??= table.open())
 }
 
-function leave({ answer, recursive }: Visit, table: ShapeTable): Shape {
-  const shape = answer()
-  if (recursive !== undefined) table.close(recursive, shape)
-  return recursive ?? shape
+function leave(visit: Visit, table: ShapeTable): Shape {
+  const shape = visit.answer()
+  if (visit.recursive !== undefined) table.close(visit.recursive, shape)
+  return (visit.shape = visit.recursive ?? shape)
 }

@@ -58,12 +58,12 @@ function indexOf(document: unknown): ReadonlyMap<string, unknown> {
       ['$id', ''],
       ['$anchor', '#'],
     ] as const) {
-      const name = fields?.get(keyword)
+      const name = fields?.values[fields.names.indexOf(keyword)]
       if (typeof name !== 'string') continue
       const address = mark + (cut(name, '#')[0] ?? '')
       if (!addresses.has(address)) addresses.set(address, at)
     }
-    for (const child of fields === undefined ? (itemsOf(at) ?? []) : fields.values()) pending.push(child)
+    for (const child of fields?.values ?? itemsOf(at) ?? []) pending.push(child)
   }
   return addresses
 }

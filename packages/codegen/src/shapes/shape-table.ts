@@ -1,3 +1,4 @@
+import type { JsonScalar } from '@dsh/json'
 import { sayingParts } from './saying-parts.ts'
 import type { PlainShape, Shape, ShapeBody } from './shape.ts'
 import { createHash, isSame } from './same-shape.ts'
@@ -10,6 +11,8 @@ export interface ShapeTable {
   make(body: ShapeBody): Shape
   /** The one shape of this table without parts. */
   plain(kind: PlainShape['kind']): Shape
+  /** The one shape of this table that has one value; of a number it takes the sign of zero away. */
+  literal(value: JsonScalar): Shape
   /** One of several: without doubles, and without what no value is. */
   union(branches: readonly Shape[]): Shape
   /** All of several at once: without doubles, and without what says nothing beside the others. */
@@ -32,25 +35,33 @@ export interface ShapeTable {
 export function createShapeTable(): ShapeTable {
   const hashOf = createHash()
   const shapes: Shape[] = []
-  const known = new Map<number, Shape[]>()
+  const known = new Map<number, Shape>()
   const plains = new Map<string, Shape>()
+  const literals = new Map<JsonScalar, Shape>()
   const bodies: (Shape | undefined)[] = []
   const names = new Map<Shape, string>()
   const table: ShapeTable = {
     shapes,
     make: body => {
-      const hash = hashOf(body)
-      const alike = known.get(hash) ?? []
-      for (const old of alike) if (isSame(old, body)) return old
+      let hash = hashOf(body)
+      for (let old = known.get(hash); old !== undefined; old = known.get(++hash)) if (isSame(old, body)) return old
       // The body is the caller's own and becomes the shape: a copy of each, frozen, would be a quarter of all the time.
-      const shape = Object.assign(body, { id: shapes.length })
+      const shape = body as ShapeBody & { id: number }
+      shape.id = shapes.length
       shapes.push(shape)
-      if (alike.push(shape) === 1) known.set(hash, alike)
+      known.set(hash, shape)
       return shape
     },
     plain: kind => {
       const shape = plains.get(kind) ?? table.make({ kind })
       plains.set(kind, shape)
+      return shape
+    },
+    literal: value => {
+      const old = literals.get(value)
+      if (old !== undefined) return old
+      const shape = table.make({ kind: 'literal', value: typeof value === 'number' ? value + 0 : value })
+      literals.set(value, shape)
       return shape
     },
     union: branches => {
