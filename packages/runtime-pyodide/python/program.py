@@ -20,6 +20,7 @@ class Fault(Exception):
 
 def compile_program(source):
     """The code that defines the function."""
+    source = source.removeprefix('\ufeff')
     try:
         with warnings.catch_warnings():
             warnings.simplefilter('ignore')

@@ -4,6 +4,10 @@ import process from 'node:process'
 import { createLimits } from '@dsh/code-runtime'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createChildText } from '../src/child/child-text.ts'
+import type { ChildBoot } from '../src/child/main.ts'
+import { followChild, spawnNode } from '../src/host/child.ts'
+import { makeImage } from '../src/host/image.ts'
+import { permissionFlags } from '../src/host/permission.ts'
 import { findInstall } from '../src/install.ts'
 import { watchLoop } from './loop-holds.ts'
 import { onPyodide } from './on-pyodide.ts'
@@ -138,6 +142,27 @@ os.write(1, b'fail\x1f{"kind":"abort","message":"forged"}\n')`),
       'import sys\nsys.setrecursionlimit(10 ** 9)\nclass A:\n    def __repr__(self):\n        return repr(self)\nreturn repr(A())'
     expect(await give(program)).toMatch(/^(crash|stack-overflow|out-of-memory|cpu-timeout)/)
     expect(await give('return await tools.echo(1)')).toBe(1)
+  })
+})
+
+describe('The image of a memory', () => {
+  it('is made once, is a few megabytes, and starts a Python that needs no sources', async () => {
+    const limits = createLimits()
+    const install = findInstall()
+    const start = (boot: Omit<ChildBoot, 'folder'>) => {
+      const child = spawnNode(createChildText(), limits, permissionFlags(install.folder))
+      child.stdin?.write(`${JSON.stringify({ folder: install.folder, ...boot })}\n`)
+      return child
+    }
+    const image = await makeImage(start({ modules: install.modules, imageBytes: 0, isMaker: true })).image
+    expect(image?.length).toBeGreaterThan(1 * MiB)
+    expect(image?.length).toBeLessThan(16 * MiB)
+    const starting = start({ modules: [], imageBytes: image?.length ?? 0, isMaker: false })
+    starting.stdin?.write(image)
+    const child = followChild(starting)
+    expect(await child.ready).toBe(true)
+    child.kill()
+    expect(await child.gone).toMatchObject({ signal: 'SIGKILL' })
   })
 })
 

@@ -77,7 +77,10 @@ for name, source in sources:
       return pipe.read(buffer)
     },
   })
-  python.setStdout({ write: pipe.write, isatty: false })
+  // Pyodide says something only when it breaks, and then shows where Python was, which is no frame.
+  let isBroken = false
+  Object.assign(console, { error: () => void (isBroken = true) })
+  python.setStdout({ write: bytes => (isBroken ? bytes.length : pipe.write(bytes)), isatty: false })
   python.setStderr({ write: buffer => buffer.length, isatty: false })
   let looks = 0
   // Python looks for a signal now and then; that its host has gone is one, also for a program that never waits.
@@ -91,7 +94,7 @@ for name, source in sources:
   python.setInterruptBuffer(signals as unknown as Uint8Array)
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'require', 'module', 'exports'])
     Reflect.deleteProperty(globalThis, name)
-  // Pyodide says here what it ends with.
+  // Here it says what it ends with.
   Object.assign(globalThis, { process: Object.assign(Object.create(null), { exitCode: 0 }) })
   try {
     python.runPython('import dsh_guest\ndsh_guest.serve(globals().pop("__dsh_run__"))')

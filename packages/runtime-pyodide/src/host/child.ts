@@ -131,14 +131,16 @@ export function spawnNode(text: string, limits: ProcessLimits, permission: reado
     '--no-warnings',
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${Math.max(128, Math.ceil(limits.memoryBytes / MiB))}`,
-    ...(isPosix ? ['--stack-size=3900'] : []),
     '--eval',
     text,
   ]
   const seconds = Math.ceil(limits.cpuMs / 1000) + START_SECONDS
-  const ulimits = `ulimit -c 0; ulimit -f 0; ulimit -t ${Math.min(seconds, 1_000_000_000)}; exec "$0" "$@"`
+  // Python guards its own stack, and needs one of the engine that is larger; where it cannot be, what is usual is left.
+  const script = `ulimit -c 0; ulimit -f 0; ulimit -t ${Math.min(seconds, 1_000_000_000)}
+stack=3900; ulimit -s 131072 2>/dev/null && stack=120000
+exec "$0" "--stack-size=$stack" "$@"`
   const [file, args] = isPosix
-    ? ['/bin/sh', ['-c', ulimits, process.execPath, ...flags]]
+    ? ['/bin/sh', ['-c', script, process.execPath, ...flags]]
     : ([process.execPath, flags] as const)
   return spawn(file, args, {
     env: {},
