@@ -11,9 +11,10 @@ import {
 import { contain } from './contain.ts'
 import { assertDelay, startTimer } from './delay.ts'
 import type { Policy } from './policy.ts'
+import { createSelects, type ToolSelection } from './selection.ts'
 
 /** Budget: the tool's `timeoutMs`, else `defaultMs`. `abandonAfterMs` alone ends the wait for a body that ignores its signal. */
-export interface TimeoutOptions {
+export interface TimeoutOptions extends ToolSelection {
   /** The budget of tools that declare none; without it they have none. */
   readonly defaultMs?: number
   /**
@@ -31,6 +32,7 @@ export interface TimeoutOptions {
  */
 export function timeout(options: TimeoutOptions = {}): Policy {
   const { defaultMs, abandonAfterMs } = options
+  const selects = createSelects(options)
   if (defaultMs !== undefined) assertDelay(defaultMs, 'defaultMs')
   if (abandonAfterMs !== undefined) assertDelay(abandonAfterMs, 'abandonAfterMs')
   return {
@@ -39,6 +41,7 @@ export function timeout(options: TimeoutOptions = {}): Policy {
       host.on(
         'tools/execute',
         (exec, next) => {
+          if (!selects(exec.name)) return next()
           const ms = host.get(exec.name, exec.agent)?.timeoutMs ?? defaultMs
           return ms === undefined && abandonAfterMs === undefined ? next() : limited(exec, next, ms, options)
         },

@@ -34,6 +34,21 @@ describe('timeout(options)', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('has no budget for a tool that it is not for, such as run_code, whose calls have budgets of their own', async () => {
+    const { host, registry, owner, pipeline } = house()
+    timeout({ defaultMs: 50, exclude: ['program'] }).mount(host)
+    const [opened, work] = [deferred(), deferred<string>()]
+    registry.register(
+      owner,
+      bodyOf(() => (opened.resolve(), work.promise), { name: 'program' }),
+    )
+    const running = pipeline.execute(call({ name: 'program' }))
+    await opened.promise
+    expect(vi.getTimerCount()).toBe(0)
+    work.resolve('done')
+    expect(read(await running)).toBe('done')
+  })
+
   it('leaves the result of a fast body alone, and no timer or listener behind', async () => {
     const { host, registry, owner, pipeline } = house()
     timeout().mount(host)
