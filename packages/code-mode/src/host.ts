@@ -41,7 +41,7 @@ export interface CodeModeHost {
 
 /** How code mode is mounted. */
 export interface CodeModeOptions {
-  /** Where programs run; a function gives each scope its own. */
+  /** Where programs run; a function gives each scope its own, the same each time that it is asked. */
   readonly codeRuntime: CodeRuntime | ((scope?: ScopeKey) => CodeRuntime | undefined)
   /** The languages that a runtime may speak. */
   readonly languages: readonly CodeLanguage[]

@@ -52,6 +52,10 @@ function readLanguages(languages: readonly CodeLanguage[]): ReadonlyMap<string, 
     throw new TypeError('languages must be program languages, such as typescript of @dsh/codegen-ts: at least one')
   const byId = new Map<string, CodeLanguage>()
   for (const language of languages as readonly CodeLanguage[]) {
+    if (typeof language?.id !== 'string' || typeof language.renderSdk !== 'function')
+      throw new TypeError(
+        'languages must be program languages, such as typescript of @dsh/codegen-ts: one of them is none',
+      )
     if (byId.has(language.id)) throw new TypeError(`languages has ${JSON.stringify(language.id)} twice: give each once`)
     byId.set(language.id, language)
   }

@@ -29,6 +29,10 @@ describe('mountCodeMode(host, options)', () => {
   it('refuses what is no code runtime, no language, and a language twice', () => {
     expect(() => house({ codeRuntime: {} as never })).toThrow('codeRuntime must be a code runtime, or a function')
     expect(() => house({ languages: [] })).toThrow('languages must be program languages, such as typescript')
+    for (const none of [null, {}, 'typescript'])
+      expect(() => house({ languages: [none as never] })).toThrow(
+        'languages must be program languages, such as typescript',
+      )
     expect(() => house({ languages: [typescript, createTypeScript()] })).toThrow('languages has "typescript" twice')
   })
 

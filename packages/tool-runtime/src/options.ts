@@ -12,7 +12,7 @@ export interface ToolRuntimeOptions {
   readonly maxParallelToolCalls?: number
   /** How many sub-calls of a program may run at once; 10 by default, 1 is serial. */
   readonly maxParallelSubCalls?: number
-  /** Where programs run; a function gives each scope its own. It stays yours: dispose of it when nothing runs any more. */
+  /** Where programs run; a function gives each scope its own, the same each time. It stays yours: dispose of it when nothing runs any more. */
   readonly codeRuntime?: CodeRuntime | ((scope?: ScopeKey) => CodeRuntime | undefined)
   /** The languages that programs may be written in: each runtime needs its own. */
   readonly languages?: readonly CodeLanguage[]
