@@ -6,7 +6,11 @@ const glance = (length: number): number => 1 + length / 5
 
 /** About how many tokens a shape costs where it is written in place, given what its parts cost there. */
 export function costOf(shape: Shape, costIn: (part: Shape) => number): number {
-  const sum = (parts: readonly Shape[]): number => parts.reduce((total, part) => total + costIn(part), 0)
+  const sum = (parts: readonly Shape[]): number => {
+    let total = 0
+    for (const part of parts) total += costIn(part)
+    return total
+  }
   switch (shape.kind) {
     case 'literal':
       return glance(literalText(shape.value).length)
@@ -15,9 +19,13 @@ export function costOf(shape: Shape, costIn: (part: Shape) => number): number {
     case 'tuple':
       return 2 + shape.items.length + sum(shape.items) + (shape.rest === undefined ? 0 : 2 + costIn(shape.rest))
     case 'object': {
-      const keys = shape.members.reduce((total, { name }) => total + 1 + glance(name.length), 2)
-      const others = typeof shape.others === 'string' ? 2 : 5 + costIn(shape.others)
-      return keys + sum(shape.members.map(member => member.shape)) + (shape.members.length === 0 ? others + 1 : 0)
+      const { members, others } = shape
+      let keys = 2
+      for (const { name } of members) keys = keys + 1 + glance(name.length)
+      let values = 0
+      for (const member of members) values += costIn(member.shape)
+      if (members.length > 0) return keys + values
+      return keys + (1 + (typeof others === 'string' ? 2 : 5 + costIn(others)))
     }
     case 'union':
       return shape.branches.length - 1 + sum(shape.branches)

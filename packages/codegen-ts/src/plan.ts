@@ -48,6 +48,8 @@ export function planNames({ tools, table }: ToolSet): Plan {
     costs[shape.id] = cost
     noted[shape.id] = shape.kind === 'noted' || parts.some(hasRemark)
     if (shape.kind !== 'recursive' && (count === 1 || cost < leastCost || shape.kind === 'literal')) continue
+    // No name costs less than a token.
+    if (shape.kind !== 'recursive' && count * (cost - 1) <= cost + 1 + costOfDeclaration) continue
     const hint = typeName(table.nameOf(shape) ?? hints[shape.id] ?? 'value')
     const costOfName = estimateTokens(` ${hint}`)
     const saves = count * (cost - costOfName) > cost + costOfName + costOfDeclaration

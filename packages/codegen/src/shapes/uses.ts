@@ -28,7 +28,12 @@ export function readUses(tools: readonly ToolShapes[], table: ShapeTable, wordFo
     hints[shape.id] = hintOf(shape) ?? hint
     const body = table.bodyOf(shape)
     if (body !== undefined) pending.push({ shape: body, hint })
-    for (const part of hintParts(shape, hint).toReversed()) pending.push(part)
+    const parts = partsOf(shape)
+    const members = shape.kind === 'object' ? shape.members : []
+    const items = shape.kind === 'array' || shape.kind === 'tuple' ? itemOf(hint) : hint
+    for (let at = parts.length - 1; at >= 0; at--) {
+      pending.push({ shape: parts[at] as Shape, hint: members[at]?.name ?? items })
+    }
   }
   return { uses, hints }
 }
@@ -37,12 +42,6 @@ export function readUses(tools: readonly ToolShapes[], table: ShapeTable, wordFo
 function hintOf(shape: Shape): string | undefined {
   if (shape.kind !== 'object' || shape.members.length > 0) return undefined
   return shape.others === 'none' ? 'Empty' : shape.others === 'unsaid' ? 'AnyObject' : undefined
-}
-
-function hintParts(shape: Shape, hint: string): readonly { readonly shape: Shape; readonly hint: string }[] {
-  const items = shape.kind === 'array' || shape.kind === 'tuple' ? itemOf(hint) : hint
-  const members = shape.kind === 'object' ? shape.members : []
-  return partsOf(shape).map((part, index) => ({ shape: part, hint: members[index]?.name ?? items }))
 }
 
 /** What one of several is called. */

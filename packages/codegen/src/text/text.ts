@@ -41,5 +41,10 @@ export function indent(text: Text): Indented {
 
 /** Puts a separator between texts. */
 export function join(separator: Text, texts: readonly Text[]): Text {
-  return texts.flatMap((text, index) => (index === 0 ? [text] : [separator, text]))
+  const joined: Text[] = []
+  for (const text of texts) {
+    if (joined.length > 0) joined.push(separator)
+    joined.push(text)
+  }
+  return joined
 }
