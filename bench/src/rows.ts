@@ -24,7 +24,7 @@ import {
   programPythonCalls,
   programTrivial,
 } from './rows/programs.ts'
-import { sdkTypescript } from './rows/sdk.ts'
+import { sdkPython, sdkTypescript } from './rows/sdk.ts'
 import { snapshotGrowth, snapshotWide } from './rows/snapshot.ts'
 import { types, typesSkipLib } from './rows/types.ts'
 import { violations, violationsGrowth, violationsRows } from './rows/violations.ts'
@@ -55,6 +55,7 @@ export const rows: readonly Row[] = [
   snapshotWide,
   snapshotGrowth,
   sdkTypescript,
+  sdkPython,
   programTrivial,
   programIdle,
   programCalls,

@@ -1,4 +1,5 @@
 import type { ToolSignature } from '@dsh/codegen'
+import { python } from '@dsh/codegen-py'
 import { typescript } from '@dsh/codegen-ts'
 import { realTools } from '../inputs/real-tools.ts'
 import { loadPeer } from '../peers.ts'
@@ -35,6 +36,21 @@ export const sdkTypescript = defineRow({
   targets: {
     'peer, with `unknown` for most': { atLeast: 1 },
     'json-schema-to-typescript, arguments only': { atLeast: 70 },
+  },
+})
+
+export const sdkPython = defineRow({
+  name: 'sdk-python',
+  what: 'the Python SDK of 500 real tools',
+  contenders: {
+    dsh: () => render(tools => python.renderSdk(tools)),
+    'peer, with `Any` for most': async () => {
+      const { renderToolsSdkPy } = await loadPeerTools()
+      return render(renderToolsSdkPy)
+    },
+  },
+  targets: {
+    'peer, with `Any` for most': { atLeast: 1 },
   },
 })
 
