@@ -13,6 +13,7 @@ import {
 import { createForwarding } from './forwarding.ts'
 import type { CodeModeHost } from './host.ts'
 import type { Journal, JournalEntry } from './journal.ts'
+import type { RunSignal } from './run-signal.ts'
 
 /** The calls that one program makes. */
 export interface SubCalls {
@@ -32,8 +33,13 @@ export interface DispatchPorts extends Pick<CodeModeHost, 'staged' | 'executionM
   readonly journal: Journal
 }
 
-/** Takes the calls of a program through the pipeline, until `signal` says that its run is over. */
-export function createSubCalls(exec: ToolRunContext, signal: AbortSignal, ports: DispatchPorts): SubCalls {
+/** Takes the calls of a program through the pipeline, until its run is over. */
+export function createSubCalls(
+  exec: ToolRunContext,
+  run: Pick<RunSignal, 'signal' | 'fork'>,
+  ports: DispatchPorts,
+): SubCalls {
+  const { signal } = run
   const { staged, executionMode, capacity, nextNumber, journal } = ports
   const scheduler = createScheduler({ capacity, signal, commitOrder: 'settled' })
   const forwarding = createForwarding(exec)
@@ -49,6 +55,7 @@ export function createSubCalls(exec: ToolRunContext, signal: AbortSignal, ports:
       const place = (calls += 1)
       const callId = `${parentCallId}:code:${nextNumber()}`
       const entry = journal.enter({ rootCallId, parentCallId, subCallId: callId, name, arguments: args })
+      const own = run.fork()
       const input: ToolExecutionInput = {
         callId,
         rootCallId,
@@ -56,10 +63,11 @@ export function createSubCalls(exec: ToolRunContext, signal: AbortSignal, ports:
         arguments: args,
         ...(agent !== undefined && { agent }),
         parent: token,
-        signal,
+        signal: own.signal,
       }
       return new Promise((resolve, reject) => {
         const settle = (result: ToolExecutionResult): void => {
+          own.release()
           if (signal.aborted) reject(over(name, 'result discarded'))
           else if (result.isError) reject(errorOf(result.error))
           else resolve(result.value)

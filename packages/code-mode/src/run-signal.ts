@@ -7,6 +7,8 @@ export interface RunSignal {
   readonly signal: AbortSignal
   /** The run is over when this one aborts, with its reason where no other is given. */
   follow(source: AbortSignal, reason?: string): void
+  /** A signal for one call, so that all who listen to it are of that call; `release` when the call is over. */
+  fork(): { readonly signal: AbortSignal; release(): void }
   /** The run is over; the first reason stays. */
   end(reason: unknown): void
 }
@@ -15,11 +17,14 @@ export interface RunSignal {
 export function createRunSignal(): RunSignal {
   const controller = new AbortController()
   const { signal } = controller
+  const forks = new Set<AbortController>()
   const followed = new Map<AbortSignal, () => void>()
   const end = (reason: unknown): void => {
     for (const [source, listener] of followed) source.removeEventListener('abort', listener)
     followed.clear()
     controller.abort(reason)
+    for (const fork of forks) fork.abort(signal.reason)
+    forks.clear()
   }
   return {
     signal,
@@ -29,6 +34,12 @@ export function createRunSignal(): RunSignal {
       if (source.aborted) return listener()
       followed.set(source, listener)
       source.addEventListener('abort', listener)
+    },
+    fork() {
+      const fork = new AbortController()
+      if (signal.aborted) fork.abort(signal.reason)
+      else forks.add(fork)
+      return { signal: fork.signal, release: () => void forks.delete(fork) }
     },
     end,
   }

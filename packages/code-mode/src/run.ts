@@ -50,7 +50,7 @@ export async function runProgram({
     forgetScope?.()
     throw new CodeRunFailedError(scopeEnded)
   }
-  const calls = createSubCalls(exec, run.signal, ports)
+  const calls = createSubCalls(exec, run, ports)
   let ended: CodeRunResult
   try {
     ended = await runtime.run({

@@ -26,6 +26,16 @@ describe('createRunSignal()', () => {
     expect(run.signal.reason).toBe('first')
   })
 
+  it('gives each call a signal of its own, which ends with it', () => {
+    const run = createRunSignal()
+    const [one, two, done] = [run.fork(), run.fork(), run.fork()]
+    done.release()
+    run.end('over')
+    expect([one, two, done].map(({ signal }) => signal.reason)).toEqual(['over', 'over', undefined])
+    expect(new Set([run.signal, one.signal, two.signal]).size).toBe(3)
+    expect(run.fork().signal.reason).toBe('over')
+  })
+
   it('listens once to each signal, never to itself, and to none when it is over', () => {
     const caller = new AbortController()
     const listeners = countListeners(caller.signal)

@@ -44,6 +44,21 @@ describe('what a runtime is given', () => {
     ])
   })
 
+  it('is a signal for each of its calls, so that many tools may listen and no process warns of it', async () => {
+    const signals = new Set<AbortSignal>()
+    const home = house({ maxParallelSubCalls: 40 })
+    home.tool('listen', (_args, exec) => {
+      signals.add(exec.signal)
+      return new Promise((_resolve, reject) => {
+        exec.signal.addEventListener('abort', () => reject(exec.signal.reason))
+      })
+    })
+    home.tool('all', () => until(() => signals.size === 20).then(() => 'begun'))
+    const program = 'for (let i = 0; i < 20; i++) tools.listen({}).catch(() => {}); return tools.all({})'
+    expect(returned(await home.run(program))).toBe('begun')
+    expect([...signals].map(signal => signal.reason)).toEqual(Array.from(signals, () => 'run_code settled'))
+  })
+
   it('answers with one copy of the arguments for the tool and another for the log, both frozen', async () => {
     const seen: unknown[] = []
     const args = Object.assign(Object.create(null), { list: [1] }) as { list: number[] }
