@@ -90,10 +90,7 @@ export function createGuest(): Guest {
     },
     bind({ global, names, errorClass }, call) {
       const functions = create(null) as Record<string, unknown>
-      const make =
-        (name: string) =>
-        (...given: readonly unknown[]) =>
-          call(name, given.length === 0 ? {} : given[0])
+      const make = (name: string) => (args: unknown) => call(name, args === undefined ? {} : args)
       for (let index = 0; index < names.length; index++) define(functions, names[index]!, make(names[index]!), true)
       const traps = create(null) as ProxyHandler<Record<string, unknown>>
       traps.get = (target, name) => {
