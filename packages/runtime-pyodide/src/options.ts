@@ -6,6 +6,6 @@ export interface PyodideRuntimeOptions {
   readonly limits?: Partial<Limits>
   /** How many programs may run at once, each in its process; default 2. */
   readonly concurrency?: number
-  /** How many processes wait for programs, started ahead; default 1. Each has an interpreter of about 150 MB. */
+  /** How many processes wait for programs, started ahead; default 1. Each has an interpreter of 150 to 250 MB. */
   readonly spares?: number
 }

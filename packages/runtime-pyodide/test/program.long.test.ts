@@ -40,7 +40,7 @@ describe('A Python program', () => {
   it('gathers calls, takes them as they complete, and waits no longer than it likes', async () => {
     const functions = {
       wait: (args: unknown) =>
-        new Promise<never>(resolve => void setTimeout(resolve, (args as { ms: number }).ms, args)),
+        new Promise<never>(resolve => void setTimeout(resolve, (args as { ms: number }).ms, args as never)),
       never: () => new Promise<never>(() => {}),
     }
     const program = [

@@ -38,7 +38,7 @@ export async function childMain(parts: ChildParts, load: NodeJS.Require): Promis
   Object.assign(process, { binding: () => ({ fs: constants }) })
 
   const boot: ChildBoot = JSON.parse(pipe.readLine())
-  const image = boot.imageBytes > 0 ? new Uint8Array(gunzipSync(pipe.readBytes(boot.imageBytes))) : undefined
+  const image = boot.imageBytes > 0 ? gunzipSync(pipe.readBytes(boot.imageBytes)) : undefined
   const pyodide = load(`${boot.folder}pyodide.js`) as { loadPyodide: typeof loadPyodide }
   const python = await pyodide.loadPyodide({
     indexURL: boot.folder,
