@@ -19,8 +19,14 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, pool: Pool)
   let wanted: { resolve(bytes: Uint8Array): void; reject(error: unknown): void }[] = []
   const host = openRun(request, limits, {
     answer: (id, ok, text) => seat?.answer([id, ok, text]),
-    stop: () => seat?.stop(),
+    stop() {
+      tally()
+      seat?.stop()
+    },
   })
+  const tally = (): void => {
+    if (seat) host.use(...seat.used)
+  }
   const refuse = (): void => {
     for (const one of wanted) one.reject(new CodeRuntimeError('the run is over: there is nothing to store'))
     wanted = []
@@ -28,7 +34,10 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, pool: Pool)
   host.signal.addEventListener('abort', refuse, { once: true })
 
   const events: SeatEvents = {
-    report: report => hear(host, report, bytes => wanted.shift()?.resolve(bytes)),
+    report(report) {
+      if (report.end) tally()
+      hear(host, report, bytes => wanted.shift()?.resolve(bytes))
+    },
     overdue: () => host.fail('cpu-timeout', `the program used more than ${host.limits.cpuMs} ms of processor time`),
     lost: reason => host.fail('crash', reason),
   }
@@ -60,12 +69,7 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, pool: Pool)
 }
 
 /** Tells the host's half what a worker reports. */
-function hear(
-  host: HostRun,
-  { used, logs, calls, snapshot, end }: Report,
-  onSnapshot: (bytes: Uint8Array) => void,
-): void {
-  if (used) host.use(...used)
+function hear(host: HostRun, { logs, calls, snapshot, end }: Report, onSnapshot: (bytes: Uint8Array) => void): void {
   for (const [level, text] of logs ?? []) host.log(level, text)
   for (const call of calls ?? []) host.call(...call)
   if (snapshot) onSnapshot(snapshot)

@@ -1,8 +1,9 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { errorMessage } from '@dsh/kernel'
 import {
-  DEADLINE_OFFSET,
+  FIGURE,
   FLAG,
+  openShared,
   SHARED_BYTES,
   type Answer,
   type Ending,
@@ -36,6 +37,8 @@ export interface Seat {
     events: SeatEvents,
     free: (isFit: boolean) => void,
   ): void
+  /** What its run used so far. */
+  readonly used: readonly [cpuMs: number, peakMemoryBytes: number]
   /** Sends an answer, together with others that come at once. */
   answer(answer: Answer): void
   /** Asks for the memory of the run. */
@@ -59,9 +62,8 @@ const isMuch = ({ calls = [] }: Report): boolean => calls.reduce((sum, call) => 
 export function createSeat({ module, stripper, url }: Assets): Seat {
   const { port1: port, port2 } = new MessageChannel()
   const shared = new SharedArrayBuffer(SHARED_BYTES)
-  const flags = new Int32Array(shared, 0, 2)
-  const deadline = new Float64Array(shared, DEADLINE_OFFSET, 1)
-  const data: WorkerData = { port: port2, flags: shared, module, stripper }
+  const { flags, figures, answers: answerRing } = openShared(shared)
+  const data: WorkerData = { port: port2, shared, module, stripper }
   const worker = new Worker(url, {
     workerData: data,
     transferList: [port2],
@@ -75,6 +77,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   let isReady = false
   let isGone = false
   let run = 0
+  let posted = 0
   let guest: { readonly events: SeatEvents; readonly free: (isFit: boolean) => void } | undefined
   let answers: Answer[] = []
   const unread: Report[] = []
@@ -88,10 +91,18 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   })
   ready.catch(() => {})
 
-  const send = (order: Order): void => {
-    port.postMessage(order)
+  const ring = (): void => {
     Atomics.add(flags, FLAG.bell, 1)
     Atomics.notify(flags, FLAG.bell)
+  }
+  const post = (order: Order): void => {
+    port.postMessage(order)
+    posted += 1
+    Atomics.store(flags, FLAG.posted, posted)
+  }
+  const send = (order: Order): void => {
+    post(order)
+    ring()
   }
   const vacate = (): typeof guest => {
     const left = guest
@@ -115,7 +126,11 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   const flush = (): void => {
     if (answers.length === 0 || guest === undefined) return
     inFlight -= answers.length
-    send({ kind: 'answers', run, answers })
+    const long = answers.findIndex(
+      ([id, ok, text]) => !answerRing.write({ order: posted, run, id, first: ok ? 1 : 0, second: 0, text }),
+    )
+    if (long >= 0) post({ kind: 'answers', run, answers: answers.slice(long) })
+    ring()
     answers = []
   }
 
@@ -162,15 +177,20 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
       guest = { events, free }
       run += 1
       inFlight = 0
+      figures[FIGURE.cpuMs] = 0
+      figures[FIGURE.peakMemoryBytes] = 0
       Atomics.store(flags, FLAG.stop, 0)
       port.ref()
       watch = setInterval(() => {
-        if (performance.timeOrigin + performance.now() < deadline[0]! + GRACE) return
+        if (performance.timeOrigin + performance.now() < figures[FIGURE.deadline]! + GRACE) return
         clearInterval(watch)
         events.overdue()
         void kill()
       }, GRACE / 5)
       send({ ...order, run } as Order)
+    },
+    get used() {
+      return [figures[FIGURE.cpuMs]!, figures[FIGURE.peakMemoryBytes]!] as const
     },
     answer(answer) {
       answers.push(answer)
@@ -183,8 +203,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     stop() {
       if (guest === undefined) return
       Atomics.store(flags, FLAG.stop, 1)
-      Atomics.add(flags, FLAG.bell, 1)
-      Atomics.notify(flags, FLAG.bell)
+      ring()
       doom = setTimeout(() => void kill(), GRACE)
     },
     async end() {

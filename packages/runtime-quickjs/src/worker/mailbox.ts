@@ -1,5 +1,5 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { FLAG, type Order } from './protocol.ts'
+import { FLAG, type Answer, type Order, type Shared } from './protocol.ts'
 
 /** Where orders come in. */
 export interface Mailbox {
@@ -9,9 +9,29 @@ export interface Mailbox {
   wait(ms: number): Order | undefined
 }
 
-/** Orders of a port. The thread sleeps on the bell instead of going through its event loop, which takes longer. */
-export function createMailbox(port: MessagePort, flags: Int32Array): Mailbox {
-  const take = (): Order | undefined => receiveMessageOnPort(port)?.message as Order | undefined
+/**
+ * Orders of a port, and answers of a ring. The thread sleeps on the bell instead of going through its event loop, which
+ * takes longer.
+ */
+export function createMailbox(port: MessagePort, { flags, answers: ring }: Shared): Mailbox {
+  let received = 0
+  const take = (): Order | undefined => {
+    let note = ring.read(received)
+    if (note !== undefined) {
+      let { run } = note
+      let answers: Answer[] = []
+      for (; note !== undefined; note = ring.read(received)) {
+        // What comes before is of a run that is over.
+        if (note.run !== run) answers = []
+        run = note.run
+        answers.push([note.id, note.first === 1, note.text])
+      }
+      return { kind: 'answers', run, answers }
+    }
+    if (Atomics.load(flags, FLAG.posted) === received) return undefined
+    received += 1
+    return receiveMessageOnPort(port)?.message as Order | undefined
+  }
   return {
     next() {
       for (;;) {

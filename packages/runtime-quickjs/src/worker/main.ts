@@ -9,16 +9,16 @@ import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createMeter } from './meter.ts'
 import { createOutbox } from './outbox.ts'
 import { createProgram } from './program.ts'
-import { DEADLINE_OFFSET, FLAG, type Answer, type Order, type Report, type WorkerData } from './protocol.ts'
+import { FIGURE, FLAG, openShared, type Answer, type Order, type Report, type WorkerData } from './protocol.ts'
 import { createRejections } from './rejections.ts'
 import { readSnapshot, writeSnapshot, type Stored } from './snapshot.ts'
 import { warmUp, warmUpAnswer } from './warm-up.ts'
 
-const { port, flags: shared, module, stripper } = workerData as WorkerData
-const flags = new Int32Array(shared, 0, 2)
-const deadline = new Float64Array(shared, DEADLINE_OFFSET, 1)
-deadline[0] = Infinity
-const mailbox = createMailbox(port, flags)
+const { port, shared: memory, module, stripper } = workerData as WorkerData
+const shared = openShared(memory)
+const { figures } = shared
+figures[FIGURE.deadline] = Infinity
+const mailbox = createMailbox(port, shared)
 
 /** Above this an engine is replaced: memory of WebAssembly never shrinks. */
 const MOST_MEMORY = 24 * 1024 * 1024
@@ -52,7 +52,7 @@ function loadStripper(): TypeStripper {
 }
 
 function isStopped(): boolean {
-  return Atomics.load(flags, FLAG.stop) === 1
+  return Atomics.load(shared.flags, FLAG.stop) === 1
 }
 
 function report(what: Report): void {
@@ -66,30 +66,29 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Pick
   if (stored) machine = createMachine(module, hooks, stored.image)
   machine.engine.qjs_set_memory_limit(limits.memoryBytes)
   machine.engine.qjs_set_max_stack_size(limits.stackBytes)
-  const meter = createMeter({ cpuMs: limits.cpuMs, spent: stored?.spent ?? 0, clock }, deadline)
+  const meter = createMeter({ cpuMs: limits.cpuMs, spent: stored?.spent ?? 0, clock }, figures)
   const isKept = order.kind === 'resume' || order.isKept
-  const outbox = createOutbox(limits, isKept, () => tell({}), stored)
+  const outbox = createOutbox(limits, isKept, () => tell(), stored)
   rejections = createRejections(machine.engine, stored?.rejections)
   const program = createProgram({ machine, limits, meter, outbox, rejections, isStopped }, stored?.program)
   current = program
-  const used = (): readonly [number, number] => [meter.spent, program.peakMemoryBytes]
-  const tell = (more: Partial<Report>): void => {
-    do {
-      const part = outbox.take()
-      report({ run, ...part, used: used(), ...(outbox.isEmpty && more) })
-    } while (!outbox.isEmpty)
+  const tell = (more?: Partial<Report>): void => {
+    figures[FIGURE.cpuMs] = meter.spent
+    figures[FIGURE.peakMemoryBytes] = program.peakMemoryBytes
+    while (!outbox.isEmpty) report({ run, ...outbox.take() })
+    if (more) report({ run, ...more })
   }
 
   if (order.kind === 'run') begin(order)
   else if (outbox.inFlight === 0) program.proceed([])
-  tell({})
+  tell()
   while (program.end === undefined && !isStopped()) {
     const next = orders.wait(program.delay)
     if (isStopped() || (next !== undefined && next.run !== run)) continue
     if (next === undefined) program.proceed([])
     else if (next.kind === 'answers') program.proceed(next.answers as readonly Answer[])
     else if (next.kind === 'snapshot') tell({ snapshot: store() })
-    if (program.end === undefined) tell({})
+    if (program.end === undefined) tell()
   }
   tell(program.end === undefined || isStopped() ? { isStopped: true } : { end: program.end })
   cleanUp(program.isHalted() || (program.end !== undefined && program.end.kind !== 'value'))

@@ -1,4 +1,5 @@
 import { readCpuClock } from './cpu-clock.ts'
+import { FIGURE } from './protocol.ts'
 
 /** The time that a program has, of which only the time inside of its engine counts. */
 export interface Meter {
@@ -22,17 +23,18 @@ export interface MeterStart {
 
 /**
  * Time inside is counted by the wall clock, which is quick to read. Only once that says too much, the processor's clock is
- * asked: on a busy machine the thread may have had to wait. While inside, `deadline` holds the moment at which the time is
- * up, for another thread to see.
+ * asked: on a busy machine the thread may have had to wait. While inside, a figure holds the moment at which the time is up,
+ * for another thread to see.
  */
-export function createMeter({ cpuMs, spent: before, clock }: MeterStart, deadline: Float64Array): Meter {
+export function createMeter({ cpuMs, spent: before, clock }: MeterStart, figures: Float64Array): Meter {
+  const { timeOrigin } = performance
   let spent = before
   let waited = 0
   let since = 0
   let isInside = false
   const now = (): number => (isInside ? spent + performance.now() - since : spent)
   const setDeadline = (): void => {
-    deadline[0] = performance.timeOrigin + performance.now() + Math.max(0, cpuMs - now() + waited)
+    figures[FIGURE.deadline] = timeOrigin + performance.now() + Math.max(0, cpuMs - now() + waited)
   }
   return {
     get spent() {
@@ -55,7 +57,7 @@ export function createMeter({ cpuMs, spent: before, clock }: MeterStart, deadlin
       } finally {
         spent = now()
         isInside = false
-        deadline[0] = Infinity
+        figures[FIGURE.deadline] = Infinity
       }
     },
   }

@@ -104,8 +104,8 @@ export function createOutbox(
     take() {
       const someLogs = firstOf(newLogs, ([, text]) => text)
       const someCalls = firstOf(newCalls, ([, , , args]) => args)
-      newLogs = newLogs.slice(someLogs.length)
-      newCalls = newCalls.slice(someCalls.length)
+      newLogs = someLogs === newLogs ? [] : newLogs.slice(someLogs.length)
+      newCalls = someCalls === newCalls ? [] : newCalls.slice(someCalls.length)
       told = performance.now()
       return {
         ...(someLogs.length > 0 && { logs: someLogs }),
@@ -118,6 +118,10 @@ export function createOutbox(
 /** The first items, until their text is a portion; at least one. */
 function firstOf<T>(items: readonly T[], textOf: (item: T) => string): readonly T[] {
   let chars = 0
-  const end = items.findIndex(item => (chars += textOf(item).length + 64) > PORTION)
-  return end < 0 ? items : items.slice(0, end + 1)
+  let end = 0
+  while (end < items.length && chars <= PORTION) {
+    chars += textOf(items[end]!).length + 64
+    end += 1
+  }
+  return end === items.length ? items : items.slice(0, end)
 }

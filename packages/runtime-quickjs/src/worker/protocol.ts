@@ -1,13 +1,14 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { CodeFailure, Limits, ProgramGlobal } from '@dsh/code-runtime'
 import type { WasmModule } from '../web-assembly.ts'
+import { createRing, RING_BYTES, type Ring } from './ring.ts'
 
 /** What a worker is made with. */
 export interface WorkerData {
   /** Where orders come from and reports go. */
   readonly port: MessagePort
-  /** See `FLAG`; a number of 8 bytes follows them. */
-  readonly flags: SharedArrayBuffer
+  /** See `openShared`. */
+  readonly shared: SharedArrayBuffer
   /** QuickJS. */
   readonly module: WasmModule
   /** The file of the module that takes types out. */
@@ -20,13 +21,44 @@ export const FLAG = {
   bell: 0,
   /** 1: the run is over, and its program has to stop. */
   stop: 1,
+  /** Counts what was sent to the worker by its port. */
+  posted: 2,
 } as const
 
-/** The 8 bytes after the flags: until when the worker will have said something, in milliseconds since 1970. */
-export const DEADLINE_OFFSET = 8
+/** Places of 8 bytes. */
+export const FIGURE = {
+  /** Until when the worker will have said something, in milliseconds since 1970. */
+  deadline: 0,
+  /** How many milliseconds of processor time the run used so far. */
+  cpuMs: 1,
+  /** How many bytes of memory it had at most. */
+  peakMemoryBytes: 2,
+} as const
+
+const FIGURES = 16
+const ANSWERS = 64
 
 /** How many bytes a worker and its host share. */
-export const SHARED_BYTES = 16
+export const SHARED_BYTES = ANSWERS + RING_BYTES
+
+/** What a worker and its host share. No program reaches any of it. */
+export interface Shared {
+  /** See `FLAG`. */
+  readonly flags: Int32Array
+  /** See `FIGURE`. */
+  readonly figures: Float64Array
+  /** Answers that are short. */
+  readonly answers: Ring
+}
+
+/** Looks at what a worker and its host share. */
+export function openShared(shared: SharedArrayBuffer): Shared {
+  return {
+    flags: new Int32Array(shared, 0, 3),
+    figures: new Float64Array(shared, FIGURES, 3),
+    answers: createRing(shared, ANSWERS),
+  }
+}
 
 /** What a host tells its worker; `run` counts the runs of the worker. */
 export type Order =
@@ -54,8 +86,6 @@ export interface Report {
   readonly run: number
   readonly logs?: readonly (readonly [level: string, text: string])[]
   readonly calls?: readonly Call[]
-  /** Time used, in milliseconds, and memory, in bytes. */
-  readonly used?: readonly [cpuMs: number, peakMemoryBytes: number]
   readonly end?: Ending
   /** The program was stopped, as its host had asked. */
   readonly isStopped?: true

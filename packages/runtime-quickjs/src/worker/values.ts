@@ -30,15 +30,13 @@ export interface Values {
 
 /** Moves values between an engine and its worker. */
 export function createValues(engine: QuickJsExports): Values {
-  let buffer = engine.memory.buffer
-  let bytes = Buffer.from(buffer)
-  let view = new DataView(buffer)
-  /** Views of the memory are kept until it has grown. */
+  let bytes = Buffer.from(engine.memory.buffer)
+  let words = new Uint32Array(engine.memory.buffer)
+  /** Views of the memory are kept until it has grown, which leaves them empty. */
   const refresh = (): void => {
-    if (engine.memory.buffer === buffer) return
-    buffer = engine.memory.buffer
-    bytes = Buffer.from(buffer)
-    view = new DataView(buffer)
+    if (bytes.length > 0) return
+    bytes = Buffer.from(engine.memory.buffer)
+    words = new Uint32Array(engine.memory.buffer)
   }
 
   /** Work with some bytes of the engine's stack, which needs no allocation. */
@@ -79,18 +77,18 @@ export function createValues(engine: QuickJsExports): Values {
     check,
     boxAt(list, index) {
       refresh()
-      return view.getUint32(list + 4 * index, true)
+      return words[(list >>> 2) + index]!
     },
     rawOf(value) {
       refresh()
-      return view.getBigInt64(value, true)
+      return bytes.readBigInt64LE(value)
     },
     read: value =>
       onStack(4, place => {
         const text = engine.qjs_get_string_len(value, place)
         if (text === 0) throw new Thrown(engine.qjs_get_exception())
         refresh()
-        const result = bytes.toString('utf8', text, text + view.getUint32(place, true))
+        const result = bytes.toString('utf8', text, text + words[place >>> 2]!)
         engine.qjs_free_cstring(text)
         return result
       }),
@@ -103,7 +101,7 @@ export function createValues(engine: QuickJsExports): Values {
     call: (callee, ...values) =>
       onStack(4 * values.length, list => {
         refresh()
-        for (let index = 0; index < values.length; index++) view.setUint32(list + 4 * index, values[index]!, true)
+        for (let index = 0; index < values.length; index++) words[(list >>> 2) + index] = values[index]!
         const self = engine.qjs_get_undefined()
         const result = engine.qjs_call(callee, self, values.length, list)
         for (const value of values) engine.qjs_free_value(value)
@@ -115,15 +113,12 @@ export function createValues(engine: QuickJsExports): Values {
       const name = write(file)
       const options = allocate(16)
       refresh()
-      view.setInt32(options, 1, true)
-      view.setInt32(options + 4, 0, true)
-      view.setUint32(options + 8, name.address, true)
-      view.setInt32(options + 12, firstLine, true)
+      words.set([1, 0, name.address, firstLine], options >>> 2)
       const raw = engine.JS_Eval2(engine.qjs_get_context_ptr(), text.address, text.length, options)
       for (const address of [text.address, name.address, options]) engine.wasm_free(address)
       const box = allocate(8)
       refresh()
-      view.setBigInt64(box, raw, true)
+      bytes.writeBigInt64LE(raw, box)
       return check(box)
     },
   }
