@@ -187,9 +187,7 @@ export function createProgram(
       const what = engine.qjs_get_float64(at(0))
       switch (what) {
         case 0: {
-          const id = engine.qjs_get_float64(at(1))
-          const [global, name, args] = texts(boxes, 2, 5) as [string, string, string]
-          outbox.call([id, global, name, args])
+          outbox.call([engine.qjs_get_float64(at(1)), values.read(at(2)), values.read(at(3)), values.read(at(4))])
           break
         }
         case 1:
