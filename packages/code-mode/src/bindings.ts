@@ -1,7 +1,7 @@
 import type { CodeBinding, CodeBindingNamespace } from '@dsh/code-runtime'
 import { nearest } from '@dsh/json'
 import { disown } from '@dsh/kernel'
-import { unknownTool } from '@dsh/tool'
+import { codes, unknownTool } from '@dsh/tool'
 import type { SubCalls } from './dispatch.ts'
 import { settled, type RunSignal } from './run-signal.ts'
 import type { Sdk } from './sdk.ts'
@@ -27,5 +27,6 @@ export function bindTools({ signatures, helpers }: Sdk, calls: SubCalls, run: Ru
       const meant = nearest(name, Object.keys(functions))
       return unknownTool(name, meant === undefined ? {} : { nearest: meant }).error.message
     },
+    missingCode: codes.UNKNOWN_TOOL,
   })
 }

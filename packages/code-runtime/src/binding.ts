@@ -16,4 +16,6 @@ export interface CodeBindingNamespace {
   readonly errorClass?: { readonly name: string; readonly memberNameProperty: string }
   /** The text of the program's error for a member that is not there. */
   missing?(name: string): string
+  /** The `code` of that error; without it, none. */
+  readonly missingCode?: string
 }

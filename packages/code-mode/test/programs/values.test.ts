@@ -106,6 +106,8 @@ describe.each(runtimes)('what a program gives and gets, $name', ({ runtime }) =>
     expect(await failing('tools.write_fil({})')).toBe('unknown tool "write_fil"')
     expect(await failing('tools.run_code({})')).toBe('unknown tool "run_code"')
     expect(await failing('tools.constructor({})')).toBe('unknown tool "constructor"')
+    const coded = 'try { await tools.read_fil({}) } catch (e) { return [e.name, e.toolName, e.code] }'
+    expect(returned(await home.run(coded))).toEqual(['ToolCallError', 'read_fil', 'UNKNOWN_TOOL'])
   })
 
   it('is a failed call with the kind, the message and what was printed, where the program throws', async () => {

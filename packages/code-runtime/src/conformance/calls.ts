@@ -85,6 +85,10 @@ export function describeCalls(suite: Suite): void {
       )
     })
 
+    test('of a function that is not there fails with the code that its namespace has for it', async () => {
+      await gives([true, 'ToolCallError', 'there is no tool "fail"', 'fail', 'NO_TOOL'], programs.failureSeen, {})
+    })
+
     test('that fails can be caught, and is seen with its message, its function and its code', async () => {
       const denied = Object.assign(new Error('no €'), { code: 'DENIED' })
       await gives([true, 'ToolCallError', 'no €', 'fail', 'DENIED'], programs.failureSeen, failWith(denied))

@@ -56,6 +56,7 @@ export function toolsOf(functions: Readonly<Record<string, CodeBinding>>): CodeB
     functions,
     errorClass: { name: 'ToolCallError', memberNameProperty: 'toolName' },
     missing: name => `there is no tool "${name}"`,
+    missingCode: 'NO_TOOL',
   }
 }
 

@@ -15,6 +15,8 @@ export function assertRequest(request: CodeRunRequest): void {
       throw new CodeRuntimeError('the errorClass of bindings must be an object with a name and a memberNameProperty')
     if (namespace.missing !== undefined && typeof namespace.missing !== 'function')
       throw new CodeRuntimeError('missing of bindings must be a function that gives text')
+    if (namespace.missingCode !== undefined && typeof namespace.missingCode !== 'string')
+      throw new CodeRuntimeError('missingCode of bindings must be text')
   }
   assertBindings(bindings)
   if (

@@ -34,8 +34,9 @@ export function createCalls(
 
   const outcomeOf = async (global: string, name: string, args: unknown, callId: number): Promise<PrintedResult> => {
     try {
-      const binding = lookUp(bindings, global, name)
-      if (typeof binding === 'string') return refuse(binding)
+      const namespace = bindings.find(one => one.global === global)
+      const binding = lookUp(namespace, global, name)
+      if (typeof binding === 'string') return refuse(binding, namespace?.missingCode)
       const reading = readText(args, { bytes: limits.argBytes, depth: limits.depth })
       if (!reading.ok) return refuse(refusalOfArguments(reading, limits))
       const printed = printResult(await binding(reading.value, { callId, signal }), {
@@ -70,8 +71,7 @@ export function createCalls(
 }
 
 /** The function, or why there is none; own members only. */
-function lookUp(bindings: readonly CodeBindingNamespace[], global: string, name: string): CodeBinding | string {
-  const namespace = bindings.find(one => one.global === global)
+function lookUp(namespace: CodeBindingNamespace | undefined, global: string, name: string): CodeBinding | string {
   const binding = namespace && Object.hasOwn(namespace.functions, name) ? namespace.functions[name] : undefined
   if (typeof binding === 'function') return binding
   const told: unknown = namespace?.missing?.(name)

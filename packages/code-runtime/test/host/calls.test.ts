@@ -167,6 +167,8 @@ describe('A call of a program', () => {
   it('of a member that is not there fails with the text that its namespace has for it', async () => {
     const missing = (name: string) => `there is no ${name}`
     expect(await call(open(tools({}, missing)), '{}', 'nope')).toEqual({ message: 'there is no nope' })
+    const bindings = [{ ...tools({}, missing).bindings[0]!, missingCode: 'UNKNOWN' }]
+    expect(await call(open({ bindings }), '{}', 'nope')).toEqual({ message: 'there is no nope', code: 'UNKNOWN' })
     const broken = () => {
       throw new Error('broken')
     }

@@ -209,6 +209,7 @@ describe('A run', () => {
     ['no bindings', { bindings: undefined }, /must be an array/],
     ['a namespace that is none', { bindings: [null] }, /must be an object with a global/],
     ['functions that are none', { bindings: [{ global: 'a' }] }, /must be an object with a global/],
+    ['a code that is no text', { bindings: [{ global: 'a', functions: {}, missingCode: 4 }] }, /missingCode .* text/],
     ['a reserved global', { bindings: [{ global: 'class', functions: {} }] }, /reserved binding global/],
     ['a signal that is none', { signal: {} }, /must be an AbortSignal/],
     ['an onLog that is none', { onLog: 'x' }, /must be a function/],
