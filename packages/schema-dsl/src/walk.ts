@@ -1,5 +1,6 @@
 import type { Draft } from './node-kind.ts'
 import { readNode } from './read-node.ts'
+import { mistakenMap } from './mistaken-map.ts'
 import { readRecord } from './record.ts'
 
 /** What the readers of keywords need of the whole; nesting costs no stack. */
@@ -88,6 +89,11 @@ export function writeSchema(root: (walk: Walk) => Draft): Written {
     refuse: violation => void violations.push(violation),
     node: (spec, path) => find(spec, path, false)?.draft ?? {},
     properties(map, path) {
+      const mistake = mistakenMap(map, path)
+      if (mistake !== undefined) {
+        violations.push(mistake)
+        return {}
+      }
       const record = read(map, path, 'an object of value schemas')
       if (record === undefined) return {}
       enter(map as object)
