@@ -1,11 +1,11 @@
-import { mostNodes } from '@dsh/json'
+import { mostNodes, type JsonValue } from '@dsh/json'
 import { codes, presentCall, succeeded, type ToolExecutionResult } from '@dsh/tool'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, call, echo, house, read } from './support.ts'
 
 /** 40 objects with 2 to the power of 40 places. */
-function doublings(): { readonly a: unknown; readonly b: unknown } {
-  let value: { readonly a: unknown; readonly b: unknown } = { a: 1, b: 2 }
+function doublings(): JsonValue {
+  let value: JsonValue = { a: 1, b: 2 }
   for (let level = 0; level < 40; level++) value = { a: value, b: value }
   return value
 }
@@ -32,7 +32,7 @@ describe('Values that are too large to be copied', () => {
 
   it('are refused where a tool completes arguments by them', async () => {
     const { pipeline, registry, owner } = house()
-    registry.register(owner, echo({ completeArguments: () => doublings() as never }))
+    registry.register(owner, echo({ completeArguments: doublings }))
     expect(codeOf(await pipeline.execute(call()))).toBe(codes.INVALID_ARGS)
   })
 
