@@ -1,5 +1,5 @@
 import { CodedError, errorMessage } from '@dsh/kernel'
-import { snapshotJson, type JsonValue } from '@dsh/json'
+import { mostNodes, snapshotJson, type JsonValue } from '@dsh/json'
 import { createScheduler, type Job } from '@dsh/scheduler'
 import {
   codes,
@@ -122,7 +122,7 @@ interface Fate {
 
 /** A frozen copy of what a program gave. */
 function readArguments(given: unknown): JsonValue {
-  const snapshot = snapshotJson(given, { freeze: true })
+  const snapshot = snapshotJson(given, { freeze: true, maxNodes: mostNodes })
   if (snapshot.ok) return snapshot.value
   const where = snapshot.path === '' ? '' : `${snapshot.path}: `
   const problem =

@@ -1,5 +1,5 @@
 import { errorMessage } from '@dsh/kernel'
-import { freezeJson, snapshotJson, type JsonValue } from '@dsh/json'
+import { freezeJson, mostNodes, snapshotJson, type JsonValue } from '@dsh/json'
 import type { Content } from '@dsh/presentation'
 import {
   isContent,
@@ -79,7 +79,7 @@ export function createJournal(
     try {
       const given = snapshotJson(
         await hooks.waterfall('tools/code-dispatch-log', agent, [Object.freeze(record)], async () => content),
-        { freeze: true },
+        { freeze: true, maxNodes: mostNodes },
       )
       if (given.ok && isContent(given.value)) return given.value
       throw new TypeError('a listener must give content blocks')

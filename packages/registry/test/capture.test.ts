@@ -370,6 +370,15 @@ describe('registry.register(owner, definition): what is captured', () => {
     )
   })
 
+  it('refuses parameters that share themselves into more than a million places, before memory is full', () => {
+    let shared: object = { type: 'string' }
+    for (let level = 0; level < 40; level++) shared = { type: 'object', properties: { a: shared, b: shared } }
+    expect(() => registered(untyped('read', { parameters: shared }))).toThrow(/more than \d+ values in all/)
+    expect(() => registered(untyped('read', { output: { schema: shared, render: () => [] } }))).toThrow(
+      /more than \d+ values in all/,
+    )
+  })
+
   it('refuses a revoked proxy in the words of whoever revoked it', () => {
     const { proxy, revoke } = Proxy.revocable(tool('read'), {})
     revoke()

@@ -8,7 +8,8 @@ export type PrintedResult =
 
 /** Prints what a binding resolved to; total, also over getters that throw. */
 export function printResult(value: unknown, most: { readonly bytes: number; readonly depth: number }): PrintedResult {
-  const outcome = snapshotJson(value, { freeze: true, maxDepth: most.depth })
+  // A value takes a byte at least, so that what is shared over and over is refused before it fills the memory.
+  const outcome = snapshotJson(value, { freeze: true, maxDepth: most.depth, maxNodes: most.bytes })
   if (!outcome.ok)
     return refuse(
       `binding resolution must be lossless JSON: ${outcome.path === '' ? '' : `${outcome.path} is `}${outcome.reason}`,
