@@ -349,7 +349,10 @@ describe('snapshotJson(value, { maxDepth })', () => {
   })
 
   it('refuses one more, and says where', () => {
-    expect(snapshotJson({ a: [[]] }, { maxDepth: 2 })).toEqual(refused('a[0]', 'nested deeper than 2 levels'))
+    expect(snapshotJson({ a: [[]] }, { maxDepth: 2 })).toEqual({
+      ...refused('a[0]', 'nested deeper than 2 levels'),
+      limit: 'maxDepth',
+    })
     expect(snapshotJson(nest(257), { maxDepth: 256 })).toMatchObject({ reason: 'nested deeper than 256 levels' })
   })
 

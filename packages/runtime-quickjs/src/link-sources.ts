@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url'
  */
 export function linkSources(entry: URL): string {
   const require = createRequire(entry)
+  // A fresh one: the one that others share may have broken over a program of theirs.
+  delete require.cache[require.resolve('@swc/wasm-typescript')]
   const { transformSync } = require('@swc/wasm-typescript')
   const names = new Map<string, string>()
   const parts: string[] = []
