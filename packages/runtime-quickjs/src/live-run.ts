@@ -1,6 +1,6 @@
 import { CodeRuntimeError, openRun, type CodeRunRequest, type HostRun, type Limits } from '@dsh/code-runtime'
 import { errorMessage } from '@dsh/kernel'
-import type { Pool } from './pool/pool.ts'
+import { MAX_LEVELS, type Level } from './pool/levels.ts'
 import type { Seat, SeatEvents } from './pool/seat.ts'
 import type { Report } from './worker/protocol.ts'
 
@@ -13,8 +13,8 @@ export interface LiveRun {
   store(): Promise<Uint8Array>
 }
 
-/** Joins the host's half of a run with a worker of the pool; throws for misuse. */
-export function openLiveRun(request: CodeRunRequest, limits: Limits, pool: Pool): LiveRun {
+/** Joins the host's half of a run with a worker of its level; throws for misuse. */
+export function openLiveRun(request: CodeRunRequest, limits: Limits, { pool, within }: Level): LiveRun {
   let seat: Seat | undefined
   let wanted: { resolve(bytes: Uint8Array): void; reject(error: unknown): void }[] = []
   const host = openRun(request, limits, {
@@ -36,7 +36,7 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, pool: Pool)
   const events: SeatEvents = {
     report(report) {
       if (report.end) tally()
-      hear(host, report, bytes => wanted.shift()?.resolve(bytes))
+      within(() => hear(host, report, bytes => wanted.shift()?.resolve(bytes)))
     },
     overdue: () => host.fail('cpu-timeout', `the program used more than ${host.limits.cpuMs} ms of processor time`),
     lost: reason => host.fail('crash', reason),
@@ -46,6 +46,11 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, pool: Pool)
     host,
     async begin(order) {
       if (host.over) return
+      if (pool === undefined)
+        return host.fail(
+          'unavailable',
+          `programs run programs more than ${MAX_LEVELS} levels deep: do the work in the program itself`,
+        )
       try {
         const place = await pool.acquire(host.signal)
         if (host.over) return pool.release(place.seat, true)

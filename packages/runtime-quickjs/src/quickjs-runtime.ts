@@ -3,12 +3,12 @@ import { open, seal } from './envelope.ts'
 import { openLiveRun, type LiveRun } from './live-run.ts'
 import { readOptions, type QuickJsRuntimeOptions } from './options.ts'
 import { loadAssets } from './pool/assets.ts'
-import { createPool } from './pool/pool.ts'
+import { createLevels } from './pool/levels.ts'
 
 /** Runs TypeScript programs in QuickJS, compiled to WebAssembly, in workers that are used again. */
 export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Required<CodeRuntime> {
   const { limits, workers } = readOptions(options)
-  const pool = createPool(workers)
+  const levels = createLevels(workers)
   const live = new Set<LiveRun>()
   const named = new Map<string, LiveRun>()
   let isDisposed = false
@@ -22,7 +22,7 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     const { runId } = request
     if (runId !== undefined && named.has(runId))
       throw new CodeRuntimeError(`a run ${JSON.stringify(runId)} is live already: give each run its own runId`)
-    const run = openLiveRun(request, limits, pool)
+    const run = openLiveRun(request, limits, levels.current())
     if (run.host.over) return run.host.result
     live.add(run)
     if (runId !== undefined) named.set(runId, run)
@@ -45,7 +45,7 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     limits,
     async prewarm(count = 1) {
       if (isDisposed) throw new CodeRuntimeError('the runtime is disposed: create another one')
-      await pool.prewarm(count)
+      await levels.prewarm(count)
     },
     async run(request) {
       return launch(request, ({ host }) => ({
@@ -75,7 +75,7 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
       isDisposed = true
       disposed ??= (async () => {
         for (const { host } of live) host.fail('abort', 'runtime disposed')
-        await pool.dispose()
+        await levels.dispose()
       })()
       await disposed
     },
