@@ -2,7 +2,7 @@ import { CodeRuntimeError, createLimits, type CodeRuntime, type HostRun } from '
 import type { Child } from './host/child.ts'
 import { createInterpreters } from './host/interpreters.ts'
 import { runProgram } from './host/run-program.ts'
-import { createSlots } from './host/slots.ts'
+import { createLevels } from './host/levels.ts'
 import { createSpares } from './host/spares.ts'
 import type { PyodideRuntimeOptions } from './options.ts'
 
@@ -20,7 +20,7 @@ export function createPyodideRuntime(
   assertCount('spares', ahead, 0)
   const limits = createLimits({ memoryBytes: 256 * MiB, stackBytes: 8 * MiB, ...options.limits })
   const interpreters = createInterpreters(limits)
-  const slots = createSlots(concurrency)
+  const levelOf = createLevels(concurrency)
   const spares = createSpares(interpreters.start, ahead)
   const live = new Map<HostRun, Promise<unknown>>()
   const leaving = new Set<Child>()
@@ -40,8 +40,9 @@ export function createPyodideRuntime(
     async run(request) {
       if (isDisposed) throw new CodeRuntimeError('run() after disposal: the runtime is disposed')
       let opened: HostRun | undefined
+      const level = levelOf()
       const running = runProgram(request, limits, {
-        slots,
+        level,
         take: spares.take,
         opened(run) {
           opened = run
@@ -50,7 +51,7 @@ export function createPyodideRuntime(
           leaving.add(child)
           await child.gone
           leaving.delete(child)
-          slots.leave()
+          level.slots?.leave()
           if (!isDisposed) spares.refill()
         },
       })

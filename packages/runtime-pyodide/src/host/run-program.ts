@@ -3,7 +3,7 @@ import { errorMessage } from '@dsh/kernel'
 import type { Child, ChildEnd } from './child.ts'
 import { createClock } from './clock.ts'
 import { createSystemMeter, createWaitingMeter } from './meter.ts'
-import type { Slots } from './slots.ts'
+import { MAX_LEVELS, type Level } from './levels.ts'
 import { cpuMessage, memoryMessage, watchRun } from './watch.ts'
 
 /** Where a program may run. */
@@ -14,7 +14,7 @@ export interface Place {
 
 /** What a run needs of its runtime. */
 export interface RunTools {
-  readonly slots: Slots
+  readonly level: Level
   /** A child; throws where there can be none. */
   take(): Place
   /** Told of the run, so that it can be ended from outside. */
@@ -39,16 +39,22 @@ export async function runProgram(request: CodeRunRequest, own: Limits, tools: Ru
     stop: () => child?.kill(),
   })
   tools.opened(run)
-  if (run.over || !(await tools.slots.enter(run.signal))) return run.result
+  const { slots, within } = tools.level
+  if (slots === undefined)
+    run.fail(
+      'unavailable',
+      `programs run programs more than ${MAX_LEVELS} levels deep: do the work in the program itself`,
+    )
+  if (run.over || !(await slots?.enter(run.signal))) return run.result
   try {
     const place = tools.take()
     child = place.child
-    await play(run, request.program, place, tell => void (heard.tell = tell))
+    await play(run, request.program, place, within, tell => void (heard.tell = tell))
   } catch (error) {
     run.fail('unavailable', `no Python for the program could be started: ${errorMessage(error)}`)
   } finally {
     child?.kill()
-    if (child === undefined) tools.slots.leave()
+    if (child === undefined) slots?.leave()
     else void tools.leave(child)
   }
   return run.result
@@ -59,6 +65,7 @@ async function play(
   run: HostRun,
   program: string,
   { child, isCold }: Place,
+  within: Level['within'],
   answerBy: (send: (line: string) => void) => void,
 ): Promise<void> {
   const { limits } = run
@@ -90,7 +97,7 @@ async function play(
       watch.look()
       if (kind === 'done') run.complete(fields[1])
       else run.end(readJson(fields[1]))
-    } else if (!hear(run, fields)) run.fail('crash', 'the program sent what no runtime understands')
+    } else within(() => !hear(run, fields) && run.fail('crash', 'the program sent what no runtime understands'))
   })
   run.begin()
   child.send(String(limits.memoryBytes))
