@@ -44,8 +44,7 @@ describe.skipIf(!hasData())('Programs that attack', () => {
   })
 
   for (const [name, { source }] of Object.entries(hasData() ? readAttacks() : {}))
-    // Once more where the loop was held: what the garbage of other tests costs falls on whoever comes next.
-    it(`${name} harms nobody`, { retry: 1 }, async () => {
+    it(`${name} harms nobody`, async () => {
       const longest = watchLoop()
       const result = await run(source)
       const held = longest()

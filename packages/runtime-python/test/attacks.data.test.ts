@@ -32,8 +32,7 @@ describe.skipIf(!hasData() || !(await hasPython()))('Programs that attack', () =
   afterAll(disposeAttacked)
 
   for (const [name, { source }] of Object.entries(hasData() ? readAttacks() : {}))
-    // Once more where the loop was held: what the garbage of other tests costs falls on whoever comes next.
-    it(`${name} harms nobody`, { retry: 1 }, async () => {
+    it(`${name} harms nobody`, async () => {
       expect(await attack(name, source)).toMatch(outcomes[name] ?? /./)
       expect(await nextValue()).toBe(1)
     })

@@ -49,8 +49,7 @@ describe.skipIf(!hasData())('Programs that attack', () => {
   const bindings = [toolsOf(basics)]
 
   for (const [name, { source }] of Object.entries(hasData() ? readAttacks() : {}))
-    // Once more where the loop was held: what the garbage of other tests costs falls on whoever comes next.
-    it(`${name} harms nobody`, { retry: 1 }, async () => {
+    it(`${name} harms nobody`, async () => {
       const watch = watchLoop()
       const result = await runtime.run({ program: source, bindings })
       const heldMs = watch.stop()
