@@ -1,14 +1,14 @@
 import type { createCalls } from './calls.ts'
 import type { createConsole } from './console.ts'
 import type { createDescribe } from './failure.ts'
-import type { createInspect } from './inspect.ts'
+import type { createInspect, InspectParts } from './inspect.ts'
 import type { createLossless } from './lossless.ts'
 import type { Entry, Say, StartConfig } from './ports.ts'
 import type { createRandom } from './random.ts'
 import type { createTimers } from './timers.ts'
 
 /** What `boot` is put together from. */
-export interface Parts {
+export interface Parts extends InspectParts {
   readonly createCalls: typeof createCalls
   readonly createConsole: typeof createConsole
   readonly createDescribe: typeof createDescribe
@@ -23,7 +23,7 @@ export function boot(say: Say, parts: Parts, file: string): Entry {
   const { defineProperty } = Object
   const { deleteProperty } = Reflect
   const { parse } = JSON
-  const inspect = parts.createInspect(say)
+  const inspect = parts.createInspect(say, parts)
   const describe = parts.createDescribe(say, inspect, file)
   const lossless = parts.createLossless(thrown => describe(thrown).message)
   const calls = parts.createCalls(say, lossless)

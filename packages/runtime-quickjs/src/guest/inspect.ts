@@ -1,34 +1,41 @@
+import type { createBuiltIns } from './built-ins.ts'
+import type { createLayout, List } from './layout.ts'
+import type { createPeek } from './peek.ts'
 import type { Say } from './ports.ts'
+import type { createQuote } from './quote.ts'
+
+/** What printing is put together from. */
+export interface InspectParts {
+  readonly createBuiltIns: typeof createBuiltIns
+  readonly createLayout: typeof createLayout
+  readonly createPeek: typeof createPeek
+  readonly createQuote: typeof createQuote
+}
 
 /** Prints any value for a reader, in the manner of `util.inspect`: depth 4, 100 items, 10,000 characters of a string. */
-export function createInspect(say: Say): (value: unknown) => string {
+export function createInspect(say: Say, pieces: InspectParts): (value: unknown) => string {
+  const { list, add, layOut } = pieces.createLayout()
+  const { nameOf, dataOf, search } = pieces.createPeek(say)
+  const { quote, printKey } = pieces.createQuote()
+  const printBuiltIn = pieces.createBuiltIns()
   const DEPTH = 4
   const ITEMS = 100
-  const CHARS = 10_000
   const NODES = 10_000
-  const WIDTH = 72
   const { isArray } = Array
   const { getOwnPropertyDescriptor, is, prototype: objectPrototype } = Object
   const { apply, getPrototypeOf, ownKeys } = Reflect
   const { isError } = Error as unknown as { isError(value: unknown): boolean }
   const { isView } = ArrayBuffer
-  const { stringify } = JSON
-  const { slice, indexOf } = String.prototype
+  const { slice } = String.prototype
   const toText = String
   const isOwn = Object.hasOwn
   const engineStack = getOwnPropertyDescriptor(Error.prototype, 'stack')!.get!
-  const { toISOString } = Date.prototype
   const symbolText = Symbol.prototype.toString
-  const regExpText = RegExp.prototype.toString
   const mapEach = Map.prototype.forEach
   const setEach = Set.prototype.forEach
   const byteLength = getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength')!.get!
-  const exec = RegExp.prototype.exec
-  const identifier = /^[A-Za-z_$][\w$]*$/
   const mapSize = getOwnPropertyDescriptor(Map.prototype, 'size')!.get!
   const setSize = getOwnPropertyDescriptor(Set.prototype, 'size')!.get!
-  const futurePrototype = Promise.prototype
-  const OutOfRange = RangeError
   let left = 0
 
   return value => {
@@ -72,31 +79,6 @@ export function createInspect(say: Say): (value: unknown) => string {
     return printContainer(value, depth, { __proto__: null, value, up } as Open)
   }
 
-  function quote(text: string): string {
-    if (text.length > CHARS)
-      return `${stringifyText(apply(slice, text, [0, CHARS]))}... ${text.length - CHARS} more characters`
-    return stringifyText(text)
-  }
-
-  /** In single quotes where that needs no escape. */
-  function stringifyText(text: string): string {
-    const json = stringify(text)
-    if (apply(indexOf, text, ["'"]) >= 0) return json
-    return json.length === text.length + 2 ? `'${text}'` : `'${unescapeQuotes(apply(slice, json, [1, -1]))}'`
-  }
-
-  function unescapeQuotes(text: string): string {
-    let result = ''
-    let start = 0
-    for (;;) {
-      const at: number = apply(indexOf, text, ['\\', start])
-      if (at < 0) return result + apply(slice, text, [start])
-      const pair: string = apply(slice, text, [at, at + 2])
-      result += apply(slice, text, [start, at]) + (pair === '\\"' ? '"' : pair)
-      start = at + 2
-    }
-  }
-
   function printFunction(value: object): string {
     const name = dataOf(value, 'name')
     return typeof name === 'string' && name !== '' ? `[Function: ${name}]` : '[Function (anonymous)]'
@@ -127,28 +109,6 @@ export function createInspect(say: Say): (value: unknown) => string {
     return parts.count === 0 ? '' : layOut('{', parts, '}')
   }
 
-  function printBuiltIn(value: object): string | undefined {
-    try {
-      return apply(toISOString, value as Date, [])
-    } catch (thrown) {
-      if (getPrototypeOf(thrown as object) === OutOfRange.prototype) return 'Invalid Date'
-    }
-    if (isRegExp(value)) return apply(regExpText, value, [])
-    if (getPrototypeOf(value) === futurePrototype) return 'Promise {}'
-    return undefined
-  }
-
-  function isRegExp(value: object): boolean {
-    const source = getOwnPropertyDescriptor(value, 'lastIndex')
-    if (source === undefined || source.enumerable === true || source.configurable === true) return false
-    try {
-      apply(exec, value as RegExp, [''])
-      return true
-    } catch {
-      return false
-    }
-  }
-
   function printContainer(value: object, depth: number, open: Open): string {
     const parts = list()
     const name = nameOf(value)
@@ -157,7 +117,7 @@ export function createInspect(say: Say): (value: unknown) => string {
       printKeys(value, depth, open, parts, true)
       return layOut(name === undefined || name === 'Array' ? '[' : `${name}(${value.length}) [`, parts, ']')
     }
-    if (isView(value) && !isDataView(value)) {
+    if (isView(value) && nameOf(value) !== 'DataView') {
       const { length } = value as unknown as { length: number }
       printItems(value as unknown as unknown[], length, depth, open, parts)
       return layOut(`${name ?? 'TypedArray'}(${length}) [`, parts, ']')
@@ -187,10 +147,6 @@ export function createInspect(say: Say): (value: unknown) => string {
     printKeys(value, depth, open, parts, false)
     const isPlain = getPrototypeOf(value) === objectPrototype
     return layOut(isPlain ? '{' : `${name ?? '[Object: null prototype]'} {`, parts, '}')
-  }
-
-  function isDataView(value: object): boolean {
-    return nameOf(value) === 'DataView'
   }
 
   function sizeOf(value: object, getter: () => unknown): number | undefined {
@@ -230,82 +186,13 @@ export function createInspect(say: Say): (value: unknown) => string {
     return descriptor.set === undefined ? '[Getter]' : descriptor.get === undefined ? '[Setter]' : '[Getter/Setter]'
   }
 
-  function printKey(key: PropertyKey): string {
-    if (typeof key === 'symbol') return `[${apply(symbolText, key, [])}]`
-    return apply(exec, identifier, [key as string]) !== null ? (key as string) : quote(key as string)
-  }
-
-  /** The name of its class, where it can be read without running anything. */
-  function nameOf(value: object): string | undefined {
-    const maker = search(value, 'constructor')
-    const name = typeof maker === 'function' ? dataOf(maker, 'name') : undefined
-    return typeof name === 'string' && name !== '' ? name : undefined
-  }
-
-  function search(value: object, key: string): unknown {
-    let holder: object | null = value
-    for (let step = 0; holder !== null && step < 20; step++) {
-      const descriptor = getOwnPropertyDescriptor(holder, key)
-      if (descriptor !== undefined) return isOwn(descriptor, 'value') ? descriptor.value : undefined
-      holder = getPrototypeOf(holder)
-      if (holder !== null && say(6, holder) !== holder) return undefined
-    }
-    return undefined
-  }
-
-  function dataOf(value: object, key: string): unknown {
-    const descriptor = getOwnPropertyDescriptor(value, key)
-    return descriptor !== undefined && isOwn(descriptor, 'value') ? descriptor.value : undefined
-  }
-
   function trimEnd(text: string): string {
     let end = text.length
     while (end > 0 && text[end - 1] === '\n') end -= 1
     return apply(slice, text, [0, end])
   }
 
-  interface List {
-    count: number
-    length: number
-    multiline: boolean
-    readonly [index: number]: string
-  }
-
-  function list(): List {
-    return { __proto__: null, count: 0, length: 0, multiline: false } as unknown as List
-  }
-
-  function add(parts: List, text: string): void {
-    ;(parts as unknown as Record<number, string>)[parts.count] = text
-    parts.count += 1
-    parts.length += text.length + 2
-    if (apply(indexOf, text, ['\n']) >= 0) parts.multiline = true
-  }
-
   function more(parts: List, count: number): void {
     if (count > ITEMS) add(parts, `... ${count - ITEMS} more item${count === ITEMS + 1 ? '' : 's'}`)
-  }
-
-  /** On one line where that is short enough. */
-  function layOut(before: string, parts: List, after: string): string {
-    if (parts.count === 0) return `${before}${after}`
-    const isShort = !parts.multiline && parts.length + before.length <= WIDTH
-    let text = before
-    for (let index = 0; index < parts.count; index++) {
-      const part = isShort ? ` ${parts[index]!}` : `\n${indent(parts[index]!)}`
-      text += index === 0 ? part : `,${part}`
-    }
-    return `${text}${isShort ? ' ' : '\n'}${after}`
-  }
-
-  function indent(text: string): string {
-    let result = ''
-    let start = 0
-    for (;;) {
-      const end: number = apply(indexOf, text, ['\n', start])
-      if (end < 0) return `${result}  ${apply(slice, text, [start])}`
-      result += `  ${apply(slice, text, [start, end + 1])}`
-      start = end + 1
-    }
   }
 }
