@@ -139,7 +139,8 @@ describe('runtime.run(request)', () => {
   })
 
   it('ends a program whose engine is long in one operation, and goes on with another worker', async () => {
-    const program = 'const n = 7n ** 300_000n; return String(n ** 64n).length'
+    // Seconds of work between two looks of the engine at the time.
+    const program = 'return String(7n ** 300_000n).length'
     const result = await run(program, { limits: { cpuMs: 50, wallMs: 15_000 } })
     expect(seenOf(result)).toEqual({ 'cpu-timeout': 'the program used more than 50 ms of processor time' })
     expect(seenOf(await run('return 1'))).toBe(1)

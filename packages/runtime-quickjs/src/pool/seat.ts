@@ -11,7 +11,9 @@ import {
   type Report,
   type WorkerData,
 } from '../worker/protocol.ts'
+import { createAnswers } from './answers.ts'
 import type { Assets } from './assets.ts'
+import { createReader } from './reader.ts'
 
 /** What a run hears of its worker. */
 export interface SeatEvents {
@@ -55,9 +57,6 @@ const GRACE = 250
 /** Where the program took all memory, only the end of its worker gives that back at once. */
 const isExhausted = (end: Ending): boolean => end.kind === 'failure' && end.failure.kind === 'out-of-memory'
 
-/** Whether reading it may take a while. */
-const isMuch = ({ calls = [] }: Report): boolean => calls.reduce((sum, call) => sum + call[3].length, 0) > 64 * 1024
-
 /** Starts a worker. */
 export function createSeat({ module, stripper, url }: Assets): Seat {
   const { port1: port, port2 } = new MessageChannel()
@@ -79,10 +78,6 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   let run = 0
   let posted = 0
   let guest: { readonly events: SeatEvents; readonly free: (isFit: boolean) => void } | undefined
-  let answers: Answer[] = []
-  const unread: Report[] = []
-  let isReading = false
-  let inFlight = 0
   let watch: ReturnType<typeof setInterval> | undefined
   let doom: ReturnType<typeof setTimeout> | undefined
   let settle: { resolve(): void; reject(error: unknown): void } | undefined
@@ -107,7 +102,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   const vacate = (): typeof guest => {
     const left = guest
     guest = undefined
-    answers = []
+    answers.drop()
     clearInterval(watch)
     clearTimeout(doom)
     port.unref()
@@ -123,34 +118,22 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     left?.free(false)
   }
   const kill = (): Promise<void> => worker.terminate().then(() => lose('its worker was ended'))
-  const flush = (): void => {
-    if (answers.length === 0 || guest === undefined) return
-    inFlight -= answers.length
-    const long = answers.findIndex(
-      ([id, ok, text]) => !answerRing.write({ order: posted, run, id, first: ok ? 1 : 0, second: 0, text }),
-    )
-    if (long >= 0) post({ kind: 'answers', run, answers: answers.slice(long) })
-    ring()
-    answers = []
-  }
+  const answers = createAnswers(answerRing, {
+    before: () => posted,
+    post: long => post({ kind: 'answers', run, answers: long }),
+    ring,
+  })
 
   worker.on('error', error => lose(`its worker failed: ${errorMessage(error)}`))
   worker.on('exit', code => lose(`its worker ended with code ${code}`))
   const hear = (report: Report): void => {
     if (report.run !== run || guest === undefined) return
-    inFlight += report.calls?.length ?? 0
+    answers.expect(report.calls?.length ?? 0)
     guest.events.report(report)
     const { end, isStopped } = report
     if (end !== undefined || isStopped) vacate()?.free(end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
   }
-  /** One report after the other, and something else between those that are much to read. */
-  const read = (): void => {
-    for (let report = unread.shift(); report; report = unread.shift()) {
-      hear(report)
-      if (isMuch(report)) return void setImmediate(read)
-    }
-    isReading = false
-  }
+  const read = createReader(hear)
   port.on('message', (report: Report) => {
     if (report.run === 0) {
       isReady = true
@@ -159,10 +142,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
       port.unref()
       return
     }
-    unread.push(report)
-    if (isReading) return
-    isReading = true
-    read()
+    read(report)
   })
 
   return {
@@ -176,7 +156,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     take(order, events, free) {
       guest = { events, free }
       run += 1
-      inFlight = 0
+      answers.begin(run)
       figures[FIGURE.cpuMs] = 0
       figures[FIGURE.peakMemoryBytes] = 0
       Atomics.store(flags, FLAG.stop, 0)
@@ -192,11 +172,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     get used() {
       return [figures[FIGURE.cpuMs]!, figures[FIGURE.peakMemoryBytes]!] as const
     },
-    answer(answer) {
-      answers.push(answer)
-      if (answers.length >= inFlight) flush()
-      else if (answers.length === 1) setImmediate(flush)
-    },
+    answer: answers.push,
     store() {
       send({ kind: 'snapshot', run })
     },

@@ -1,5 +1,6 @@
 import type { CodeFailure, Limits } from '@dsh/code-runtime'
 import { PROGRAM_FILE } from '../guest/ports.ts'
+import { createEar } from './ear.ts'
 import type { Machine } from './machine.ts'
 import type { Meter } from './meter.ts'
 import type { Outbox } from './outbox.ts'
@@ -126,15 +127,19 @@ export function createProgram(
       fail('deadlock', 'the program waits for what will never happen: it has no call in flight and no timer')
   }
 
-  /** Texts of a list of boxes; empty for what is undefined. */
-  const texts = (boxes: number, first: number, after: number): string[] => {
-    const all: string[] = []
-    for (let index = first; index < after; index++) {
-      const box = values.boxAt(boxes, index)
-      all.push(engine.qjs_is_undefined(box) !== 0 ? '' : values.read(box))
-    }
-    return all
-  }
+  const say = createEar(machine, outbox, {
+    done(text) {
+      end ??= { kind: 'value', ...(text !== undefined && { text }) }
+    },
+    failed(kind, message, location) {
+      if (isReading) fail('syntax', message.split('\n', 1)[0]!.replace(/^SyntaxError: /, ''), location)
+      else fail(kind, message, location)
+    },
+    timer(next) {
+      hasTimers = true
+      delay = next
+    },
+  })
 
   return {
     get end() {
@@ -182,49 +187,6 @@ export function createProgram(
         drain()
       })
     },
-    say(count, boxes) {
-      const at = (index: number): number => values.boxAt(boxes, index)
-      const what = engine.qjs_get_float64(at(0))
-      switch (what) {
-        case 0: {
-          outbox.call([engine.qjs_get_float64(at(1)), values.read(at(2)), values.read(at(3)), values.read(at(4))])
-          break
-        }
-        case 1:
-          outbox.log(...(texts(boxes, 1, 3) as [string, string]))
-          break
-        case 2:
-          end ??= { kind: 'value', ...(count > 1 && { text: values.read(at(1)) }) }
-          break
-        case 3: {
-          const [kind, message, frame] = texts(boxes, 1, count) as [CodeFailure['kind'], string, string?]
-          const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame ?? '') ?? []
-          const location = line && column ? { line: Number(line), column: Number(column) } : undefined
-          if (isReading) fail('syntax', message.split('\n', 1)[0]!.replace(/^SyntaxError: /, ''), location)
-          else fail(kind, message, location)
-          break
-        }
-        case 4:
-          hasTimers = true
-          delay = engine.qjs_get_float64(at(1))
-          break
-        case 5:
-          engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), values.rawOf(at(1)))
-          break
-        case 6:
-          return targetOf(at(1))
-      }
-      return engine.qjs_get_undefined()
-    },
-  }
-
-  function targetOf(box: number): number {
-    let value = engine.qjs_dup_value(box)
-    for (let step = 0; step < 100 && engine.qjs_is_proxy(value) !== 0; step++) {
-      const target = engine.qjs_get_proxy_target(value)
-      engine.qjs_free_value(value)
-      value = target
-    }
-    return value
+    say,
   }
 }
