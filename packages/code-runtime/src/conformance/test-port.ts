@@ -5,7 +5,7 @@ export interface TestPort {
   /** Declares a test, with the milliseconds that it may take; `skip` declares one that is not run. */
   readonly it: {
     (title: string, body: () => Promise<void>, timeout?: number): unknown
-    skip?(title: string, body: () => void): unknown
+    skip?(title: string, body: () => Promise<void>): unknown
   }
   /** Checks a value. */
   expect(actual: unknown): {
