@@ -1,5 +1,5 @@
 import { CodedError, errorMessage } from '@dsh/kernel'
-import { mostNodes, snapshotJson, type JsonValue } from '@dsh/json'
+import { type JsonValue, takeSnapshot } from '@dsh/json'
 import { createScheduler, type Job } from '@dsh/scheduler'
 import {
   codes,
@@ -122,7 +122,7 @@ interface Fate {
 
 /** A frozen copy of what a program gave. */
 function readArguments(given: unknown): JsonValue {
-  const snapshot = snapshotJson(given, { freeze: true, maxNodes: mostNodes })
+  const snapshot = takeSnapshot(given)
   if (snapshot.ok) return snapshot.value
   const where = snapshot.path === '' ? '' : `${snapshot.path}: `
   const problem =

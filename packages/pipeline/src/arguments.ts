@@ -1,8 +1,7 @@
 import { disown } from '@dsh/kernel'
-import type { JsonRefusal, JsonValue } from '@dsh/json'
+import { type JsonRefusal, type JsonValue, takeSnapshot } from '@dsh/json'
 import { repairValue, type Repair } from '@dsh/json-schema'
 import { failed, ToolArgsError, type ToolDefinition, type ToolExecutionFailure } from '@dsh/tool'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /** The arguments that policies, the log and the body will see, or why there are none. */
 export type Arguments =

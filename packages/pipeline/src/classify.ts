@@ -1,6 +1,6 @@
+import { takeSnapshot } from '@dsh/json'
 import { disown } from '@dsh/kernel'
 import type { ToolExecutionInput, ToolExecutionMode, ToolResolver } from '@dsh/tool'
-import { takeSnapshot } from './take-snapshot.ts'
 
 const exclusive: ToolExecutionMode = Object.freeze({ kind: 'exclusive' })
 const parallel: ToolExecutionMode = Object.freeze({ kind: 'parallel' })

@@ -1,7 +1,7 @@
+import { takeSnapshot } from '@dsh/json'
 import { disown } from '@dsh/kernel'
 import type { Content } from '@dsh/presentation'
 import { failed, invalidDecision, isContent, type ToolExecutionFailure, type ToolStage } from '@dsh/tool'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /** Content that was read, or the failure that stands for it. */
 export type ContentOutcome =

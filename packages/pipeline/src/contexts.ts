@@ -1,6 +1,6 @@
+import { takeSnapshot } from '@dsh/json'
 import { isContexts, type ContextMessage, type ToolExecutionResult } from '@dsh/tool'
 import type { Attempt } from './record.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /** The same result with messages put before or behind its own. */
 export function withContexts(

@@ -1,6 +1,6 @@
+import { takeSnapshot } from '@dsh/json'
 import type { ToolExecutionInput } from '@dsh/tool'
 import { refusedArguments } from './arguments.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 const members = ['callId', 'rootCallId', 'name', 'arguments', 'agent', 'parent', 'signal'] as const
 

@@ -1,5 +1,5 @@
 import { errorMessage } from '@dsh/kernel'
-import type { JsonObject } from '@dsh/json'
+import { type JsonObject, takeSnapshot } from '@dsh/json'
 import {
   isContent,
   isContexts,
@@ -12,7 +12,6 @@ import { readContexts, withContexts } from './contexts.ts'
 import { currentMeaning } from './meaning.ts'
 import { adopt, type CallRecord } from './record.ts'
 import { produce } from './success.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /**
  * A result that a wrapper or a scheduler may have made: one of this call as it is; a success validated and rendered by

@@ -1,3 +1,4 @@
+import { takeSnapshot } from '@dsh/json'
 import { errorMessage } from '@dsh/kernel'
 import type { Content } from '@dsh/presentation'
 import {
@@ -10,7 +11,6 @@ import {
 } from '@dsh/tool'
 import { isRecord, readContent } from './content.ts'
 import { readContexts } from './contexts.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /** What a decision comes to when it is applied. */
 export type Verdict =

@@ -1,5 +1,5 @@
 import { disown, errorMessage } from '@dsh/kernel'
-import type { JsonValue } from '@dsh/json'
+import { type JsonValue, takeSnapshot } from '@dsh/json'
 import { compileSchema, type CompiledSchema } from '@dsh/json-schema'
 import {
   failed,
@@ -11,7 +11,6 @@ import {
   type ToolExecutionResult,
 } from '@dsh/tool'
 import { sharing } from './arguments.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 const compiled = new WeakMap<ToolDefinition, CompiledSchema>()
 

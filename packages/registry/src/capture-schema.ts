@@ -1,9 +1,9 @@
-import { mostNodes, snapshotJson } from '@dsh/json'
+import { takeSnapshot } from '@dsh/json'
 import { assertSupported, JsonSchemaError, type JsonSchemaNode } from '@dsh/json-schema'
 
 /** A frozen copy of an output schema, which is what is checked: a getter cannot give another one afterwards. */
 export function captureSchema(schema: unknown, tool: string): JsonSchemaNode {
-  const snapshot = snapshotJson(schema, { freeze: true, maxNodes: mostNodes })
+  const snapshot = takeSnapshot(schema)
   if (!snapshot.ok)
     throw new JsonSchemaError([`${tool}: ${placeOf(snapshot.path)} must be lossless JSON: ${snapshot.reason}`])
   const checked: unknown = snapshot.value

@@ -1,4 +1,4 @@
-import { isJsonObject, mostNodes, snapshotJson } from '@dsh/json'
+import { isJsonObject, takeSnapshot } from '@dsh/json'
 import type { ObjectSchema } from '@dsh/json-schema'
 import type { ToolDefinition, ToolOutput } from '@dsh/tool'
 import { captureSchema } from './capture-schema.ts'
@@ -40,7 +40,7 @@ export function captureDefinition(definition: ToolDefinition): ToolDefinition {
   optional(isConcurrencySafe, 'an isConcurrencySafe')
   optional(presentCall, 'a presentCall')
   optional(presentResult, 'a presentResult')
-  const checkedParameters = snapshotJson(parameters, { freeze: true, maxNodes: mostNodes })
+  const checkedParameters = takeSnapshot(parameters)
   if (!checkedParameters.ok) {
     const { path, reason } = checkedParameters
     return refuse(`has parameters that are not lossless JSON: ${path || 'the root'}: ${reason}`)

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@dsh/json'
+import { type JsonValue, takeSnapshot } from '@dsh/json'
 import { errorMessage, isCodedError } from '@dsh/kernel'
 import { contentText, type Content } from '@dsh/presentation'
 import { codes } from './codes.ts'
@@ -7,7 +7,6 @@ import { coded, uncoded, undecided } from './failure.ts'
 import type { ToolStage } from './ports.ts'
 import type { ContextMessage, ToolExecutionFailure, ToolExecutionSuccess } from './result.ts'
 import { phrase, unknownToolMessage } from './texts.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /** A wrapper's own success: the pipeline validates and renders its value, as it does with a body's. */
 export function succeeded(value: JsonValue, additionalContexts?: readonly ContextMessage[]): ToolExecutionSuccess {

@@ -1,5 +1,5 @@
 import { disown } from '@dsh/kernel'
-import { freezeJson, parseArguments, type JsonValue } from '@dsh/json'
+import { freezeJson, parseArguments, type JsonValue, takeSnapshot } from '@dsh/json'
 import type { ToolCallView, ToolResultView } from '@dsh/presentation'
 import { callCards, resultCards } from './cards.ts'
 import { isContent } from './content.ts'
@@ -7,7 +7,6 @@ import type { ToolDefinition } from './definition.ts'
 import type { ToolResult } from './result.ts'
 import { phrase } from './texts.ts'
 import { readView } from './view.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 /**
  * The card of a call, from a definition (or the name of a tool that is gone) and its arguments, as the model wrote them

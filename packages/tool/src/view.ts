@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject } from '@dsh/json'
+import { isJsonObject, type JsonObject, takeSnapshot } from '@dsh/json'
 import { hasForm, type Form } from './field.ts'
-import { takeSnapshot } from './take-snapshot.ts'
 
 type Cards = { readonly [card: string]: readonly Form[] }
 

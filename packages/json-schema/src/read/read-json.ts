@@ -1,8 +1,8 @@
-import { mostNodes, snapshotJson, type JsonOutcome } from '@dsh/json'
+import { type JsonOutcome, takeSnapshot } from '@dsh/json'
 
 /** A frozen copy of data that stands in a schema, which is small: what is shared counts at each of its places. */
 export function readJson(value: unknown): JsonOutcome {
-  return snapshotJson(value, { freeze: true, maxNodes: mostNodes })
+  return takeSnapshot(value)
 }
 
 /** A line about data that is none, with the limit that it passes. */
