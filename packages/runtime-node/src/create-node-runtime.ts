@@ -1,9 +1,17 @@
-import { CodeRuntimeError, createLimits, type CodeRuntime, type HostRun, type Limits } from '@dsh/code-runtime'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CodeRuntimeError,
+  createLimits,
+  type CodeRuntime,
+  type HostRun,
+  type Limits,
+  createLevels,
+  createSlots,
+} from '@dsh/code-runtime'
 import { createChildText } from './child/child-text.ts'
 import { startChild, type Child } from './host/child.ts'
 import { permissionFlag } from './host/permission.ts'
 import { runProgram } from './host/run-program.ts'
-import { createLevels } from './host/levels.ts'
 import { createSpares } from './host/spares.ts'
 import { createStripper } from './host/stripper.ts'
 
@@ -29,7 +37,7 @@ export function createNodeRuntime(
   const permission = permissionFlag()
   const text = createChildText()
   const stripper = createStripper()
-  const levelOf = createLevels(concurrency)
+  const levels = createLevels(new AsyncLocalStorage<number>(), () => createSlots(concurrency))
   const spares = createSpares(() => startChild(text, limits, permission))
   const live = new Map<HostRun, Promise<unknown>>()
   const leaving = new Set<Child>()
@@ -48,7 +56,7 @@ export function createNodeRuntime(
     async run(request) {
       if (isDisposed) throw new CodeRuntimeError('run() after disposal: the runtime is disposed')
       let opened: HostRun | undefined
-      const level = levelOf()
+      const level = levels.current()
       const running = runProgram(request, limits, {
         level,
         stripper,
@@ -59,7 +67,7 @@ export function createNodeRuntime(
           leaving.add(child)
           await child.gone
           leaving.delete(child)
-          level.slots?.leave()
+          level.places?.leave()
         },
         take(narrowed) {
           const isNarrower = narrowed.memoryBytes < limits.memoryBytes || narrowed.stackBytes < limits.stackBytes

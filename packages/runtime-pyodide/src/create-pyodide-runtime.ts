@@ -1,8 +1,15 @@
-import { CodeRuntimeError, createLimits, type CodeRuntime, type HostRun } from '@dsh/code-runtime'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CodeRuntimeError,
+  createLimits,
+  type CodeRuntime,
+  type HostRun,
+  createLevels,
+  createSlots,
+} from '@dsh/code-runtime'
 import type { Child } from './host/child.ts'
 import { createInterpreters } from './host/interpreters.ts'
 import { runProgram } from './host/run-program.ts'
-import { createLevels } from './host/levels.ts'
 import { createSpares } from './host/spares.ts'
 import type { PyodideRuntimeOptions } from './options.ts'
 
@@ -20,7 +27,7 @@ export function createPyodideRuntime(
   assertCount('spares', ahead, 0)
   const limits = createLimits({ memoryBytes: 256 * MiB, stackBytes: 8 * MiB, ...options.limits })
   const interpreters = createInterpreters(limits)
-  const levelOf = createLevels(concurrency)
+  const levels = createLevels(new AsyncLocalStorage<number>(), () => createSlots(concurrency))
   const spares = createSpares(interpreters.start, ahead)
   const live = new Map<HostRun, Promise<unknown>>()
   const leaving = new Set<Child>()
@@ -40,7 +47,7 @@ export function createPyodideRuntime(
     async run(request) {
       if (isDisposed) throw new CodeRuntimeError('run() after disposal: the runtime is disposed')
       let opened: HostRun | undefined
-      const level = levelOf()
+      const level = levels.current()
       const running = runProgram(request, limits, {
         level,
         take: spares.take,
@@ -51,7 +58,7 @@ export function createPyodideRuntime(
           leaving.add(child)
           await child.gone
           leaving.delete(child)
-          level.slots?.leave()
+          level.places?.leave()
           if (!isDisposed) spares.refill()
         },
       })

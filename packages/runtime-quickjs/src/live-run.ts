@@ -1,6 +1,14 @@
-import { CodeRuntimeError, openRun, type CodeRunRequest, type HostRun, type Limits } from '@dsh/code-runtime'
+import {
+  CodeRuntimeError,
+  failTooDeep,
+  openRun,
+  type CodeRunRequest,
+  type HostRun,
+  type Level,
+  type Limits,
+} from '@dsh/code-runtime'
 import { errorMessage } from '@dsh/kernel'
-import { MAX_LEVELS, type Level } from './pool/levels.ts'
+import type { Pool } from './pool/pool.ts'
 import type { Seat, SeatEvents } from './pool/seat.ts'
 import type { Report } from './worker/protocol.ts'
 
@@ -14,7 +22,7 @@ export interface LiveRun {
 }
 
 /** Joins the host's half of a run with a worker of its level; throws for misuse. */
-export function openLiveRun(request: CodeRunRequest, limits: Limits, { pool, within }: Level): LiveRun {
+export function openLiveRun(request: CodeRunRequest, limits: Limits, { places: pool, within }: Level<Pool>): LiveRun {
   let seat: Seat | undefined
   let wanted: { resolve(bytes: Uint8Array): void; reject(error: unknown): void }[] = []
   const host = openRun(request, limits, {
@@ -46,11 +54,7 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, { pool, wit
     host,
     async begin(order) {
       if (host.over) return
-      if (pool === undefined)
-        return host.fail(
-          'unavailable',
-          `programs run programs more than ${MAX_LEVELS} levels deep: do the work in the program itself`,
-        )
+      if (pool === undefined) return failTooDeep(host)
       try {
         const place = await pool.acquire(host.signal)
         if (host.over) return pool.release(place.seat, true)

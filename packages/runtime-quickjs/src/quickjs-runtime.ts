@@ -1,14 +1,21 @@
-import { CodeRuntimeError, type CodeRunRequest, type CodeRunResult, type CodeRuntime } from '@dsh/code-runtime'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CodeRuntimeError,
+  createLevels,
+  type CodeRunRequest,
+  type CodeRunResult,
+  type CodeRuntime,
+} from '@dsh/code-runtime'
 import { open, seal } from './envelope.ts'
 import { openLiveRun, type LiveRun } from './live-run.ts'
 import { readOptions, type QuickJsRuntimeOptions } from './options.ts'
 import { loadAssets } from './pool/assets.ts'
-import { createLevels } from './pool/levels.ts'
+import { createPool } from './pool/pool.ts'
 
 /** Runs TypeScript programs in QuickJS, compiled to WebAssembly, in workers that are used again. */
 export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Required<CodeRuntime> {
   const { limits, workers } = readOptions(options)
-  const levels = createLevels(workers)
+  const levels = createLevels(new AsyncLocalStorage<number>(), () => createPool(workers))
   const live = new Set<LiveRun>()
   const named = new Map<string, LiveRun>()
   let isDisposed = false
@@ -45,7 +52,7 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     limits,
     async prewarm(count = 1) {
       if (isDisposed) throw new CodeRuntimeError('the runtime is disposed: create another one')
-      await levels.prewarm(count)
+      await levels.all[0]?.prewarm(count)
     },
     async run(request) {
       return launch(request, ({ host }) => ({
@@ -75,7 +82,7 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
       isDisposed = true
       disposed ??= (async () => {
         for (const { host } of live) host.fail('abort', 'runtime disposed')
-        await levels.dispose()
+        await Promise.all(levels.all.map(pool => pool.dispose()))
       })()
       await disposed
     },

@@ -1,8 +1,16 @@
-import { openRun, type CodeRunRequest, type CodeRunResult, type HostRun, type Limits } from '@dsh/code-runtime'
+import {
+  failTooDeep,
+  openRun,
+  type CodeRunRequest,
+  type CodeRunResult,
+  type HostRun,
+  type Limits,
+  type Level,
+  type Slots,
+} from '@dsh/code-runtime'
 import type { ChildBoot } from '../child/main.ts'
 import type { Child } from './child.ts'
 import { createAskingMeter, createSystemMeter } from './meter.ts'
-import { MAX_LEVELS, type Level } from './levels.ts'
 import type { Stripper } from './stripper.ts'
 import { memoryMessage, watchRun } from './watch.ts'
 
@@ -14,7 +22,7 @@ export interface Place {
 
 /** What a run needs of its runtime. */
 export interface RunTools {
-  readonly level: Level
+  readonly level: Level<Slots>
   readonly stripper: Stripper
   /** A child for these limits. */
   take(limits: Limits): Place
@@ -38,27 +46,28 @@ export async function runProgram(request: CodeRunRequest, own: Limits, tools: Ru
   if (run.over) return run.result
   const stripped = await Promise.race([tools.stripper.strip(request.program), run.result.then(() => undefined)])
   if (stripped?.ok === false) run.end(stripped.failure)
-  const { slots, within } = tools.level
-  if (slots === undefined)
-    run.fail(
-      'unavailable',
-      `programs run programs more than ${MAX_LEVELS} levels deep: do the work in the program itself`,
-    )
-  if (!stripped?.ok || !(await slots?.enter(run.signal))) return run.result
+  const { places, within } = tools.level
+  if (places === undefined) failTooDeep(run)
+  if (!stripped?.ok || !(await places?.enter(run.signal))) return run.result
   try {
     const place = tools.take(run.limits)
     child = place.child
     await play(run, place, stripped.code, within)
   } finally {
     child?.kill()
-    if (child === undefined) slots?.leave()
+    if (child === undefined) places?.leave()
     else void tools.leave(child)
   }
   return run.result
 }
 
 /** From the first frame to the last. */
-async function play(run: HostRun, { child, isCold }: Place, code: string, within: Level['within']): Promise<void> {
+async function play(
+  run: HostRun,
+  { child, isCold }: Place,
+  code: string,
+  within: Level<Slots>['within'],
+): Promise<void> {
   run.place(isCold)
   const late = setTimeout(child.kill, START_MS)
   const isReady = await Promise.race([child.ready, run.result.then(() => false)])

@@ -1,9 +1,17 @@
-import { openRun, type CodeRunRequest, type CodeRunResult, type HostRun, type Limits } from '@dsh/code-runtime'
+import {
+  failTooDeep,
+  openRun,
+  type CodeRunRequest,
+  type CodeRunResult,
+  type HostRun,
+  type Limits,
+  type Level,
+  type Slots,
+} from '@dsh/code-runtime'
 import { errorMessage } from '@dsh/kernel'
 import type { Child, ChildEnd } from './child.ts'
 import { createClock } from './clock.ts'
 import { createSystemMeter, createWaitingMeter } from './meter.ts'
-import { MAX_LEVELS, type Level } from './levels.ts'
 import { cpuMessage, memoryMessage, watchRun } from './watch.ts'
 
 /** Where a program may run. */
@@ -14,7 +22,7 @@ export interface Place {
 
 /** What a run needs of its runtime. */
 export interface RunTools {
-  readonly level: Level
+  readonly level: Level<Slots>
   /** A child; throws where there can be none. */
   take(): Place
   /** Told of the run, so that it can be ended from outside. */
@@ -39,13 +47,9 @@ export async function runProgram(request: CodeRunRequest, own: Limits, tools: Ru
     stop: () => child?.kill(),
   })
   tools.opened(run)
-  const { slots, within } = tools.level
-  if (slots === undefined)
-    run.fail(
-      'unavailable',
-      `programs run programs more than ${MAX_LEVELS} levels deep: do the work in the program itself`,
-    )
-  if (run.over || !(await slots?.enter(run.signal))) return run.result
+  const { places, within } = tools.level
+  if (places === undefined) failTooDeep(run)
+  if (run.over || !(await places?.enter(run.signal))) return run.result
   try {
     const place = tools.take()
     child = place.child
@@ -54,7 +58,7 @@ export async function runProgram(request: CodeRunRequest, own: Limits, tools: Ru
     run.fail('unavailable', `no Python for the program could be started: ${errorMessage(error)}`)
   } finally {
     child?.kill()
-    if (child === undefined) slots?.leave()
+    if (child === undefined) places?.leave()
     else void tools.leave(child)
   }
   return run.result
@@ -65,7 +69,7 @@ async function play(
   run: HostRun,
   program: string,
   { child, isCold }: Place,
-  within: Level['within'],
+  within: Level<Slots>['within'],
   answerBy: (send: (line: string) => void) => void,
 ): Promise<void> {
   const { limits } = run

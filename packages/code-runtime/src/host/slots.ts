@@ -2,6 +2,7 @@
 export interface Slots {
   /** Resolves to `true` when there is room, and to `false` where the signal aborts first; `leave` makes room again. */
   enter(signal: AbortSignal): Promise<boolean>
+  /** Makes room. */
   leave(): void
 }
 
