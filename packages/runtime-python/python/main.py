@@ -1,4 +1,5 @@
-"""Starts the fork server. Arguments: the path of the socket to listen on, and whether the host trusts its programs."""
+"""Starts the fork server. Arguments: the path of the socket to listen on, whether the host trusts its programs, and the folder
+of what all runtimes of Python have in common."""
 import sys
 
 if sys.version_info < (3, 9):
@@ -12,12 +13,13 @@ NAMES = (
 ).split()
 
 
-def read_sources():
-    """The sources of the package, read while its files can still be reached."""
-    here = os.path.dirname(os.path.abspath(__file__))
+def read_sources(common):
+    """All sources, read while their files can still be reached."""
+    own = os.path.dirname(os.path.abspath(__file__))
     sources = {}
     for name in NAMES:
-        with open(os.path.join(here, name + '.py'), encoding='utf-8') as file:
+        folder = own if os.path.exists(os.path.join(own, name + '.py')) else common
+        with open(os.path.join(folder, name + '.py'), encoding='utf-8') as file:
             sources[name] = file.read()
     return sources
 
@@ -43,12 +45,12 @@ class Sources:
         exec(compile(self.sources[name[4:]], '<%s>' % name, 'exec'), module.__dict__)
 
 
-def main(address, trust):
-    sys.meta_path.insert(0, Sources(read_sources()))
+def main(address, trust, common):
+    sys.meta_path.insert(0, Sources(read_sources(common)))
     del sys.modules['__main__'].__file__
     import dsh_kernel
 
     sys.exit(dsh_kernel.start(address, trust == 'host'))
 
 
-main(*sys.argv[1:3])
+main(*sys.argv[1:4])

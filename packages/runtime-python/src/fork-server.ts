@@ -1,8 +1,9 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDeferred, type Deferred } from './deferred.ts'
 import { openGuest, type Guest, type GuestExit } from './guest.ts'
@@ -23,6 +24,8 @@ export interface ForkServer {
 }
 
 const MAIN = fileURLToPath(new URL('../python/main.py', import.meta.url))
+/** The folder of what all runtimes of Python have in common. */
+const COMMON = dirname(createRequire(import.meta.url).resolve('@dsh/code-runtime/python/program.py'))
 const MOST_STDERR = 4_000
 const MOST_START_MS = 60_000
 
@@ -37,7 +40,7 @@ export async function startForkServer(python: string, isTrusted: boolean, signal
     exits.set(number, known)
     return known
   }
-  const process = spawn(python, ['-I', '-S', '-B', MAIN, address, isTrusted ? 'host' : 'sandbox'], {
+  const process = spawn(python, ['-I', '-S', '-B', MAIN, address, isTrusted ? 'host' : 'sandbox', COMMON], {
     // No variable of the host, no terminal of the host, no folder of the host.
     env: {},
     detached: true,

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { createPythonRuntime } from '@dsh/runtime-python'
@@ -14,6 +15,7 @@ import { wrapped, type Wrapped } from './lacking.ts'
 import { hasPython, here, probeHere } from './python-here.ts'
 
 const main = fileURLToPath(new URL('../python/main.py', import.meta.url))
+const common = dirname(createRequire(import.meta.url).resolve('@dsh/code-runtime/python/program.py'))
 const endless = { program: 'await tools.begin()\nwhile True:\n    pass', bindings: [] }
 
 describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
@@ -77,7 +79,7 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     ['it is killed itself', 'SIGKILL'],
   ])('ends with all its programs when %s', async (_, how) => {
     const folder = mkdtempSync(join(tmpdir(), 'dsh-test-'))
-    const server = spawn(python, ['-I', '-S', '-B', main, join(folder, 's'), 'sandbox'], {
+    const server = spawn(python, ['-I', '-S', '-B', main, join(folder, 's'), 'sandbox', common], {
       env: {},
       stdio: ['pipe', 'pipe', 'inherit'],
     })
