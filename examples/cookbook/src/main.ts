@@ -1,0 +1,3 @@
+import { modelVisible } from './model-visible.ts'
+
+await modelVisible(text => console.log(text))

@@ -1,0 +1,41 @@
+// #region example
+import { defineTool, text } from '@dsh/schema'
+import { contentText } from '@dsh/presentation'
+import { createToolRuntime, type ToolRegistrar } from '@dsh/tool-runtime'
+
+/** A plug-in as it was, but for the lines that say what they were. */
+function plugIn(tools: ToolRegistrar /* ctx.tools */): void {
+  tools.register(
+    defineTool({
+      name: 'wait',
+      description: 'Waits for some milliseconds.',
+      parameters: { ms: { type: 'integer', required: true, minimum: 0 } },
+      output: { schema: { type: 'string' }, render: (_args, done) => [text(done)] },
+      execute: ({ ms }, { signal }) =>
+        new Promise<string>((resolve, reject) => {
+          const timer = setTimeout(resolve, ms, 'waited')
+          signal.addEventListener('abort', () => {
+            clearTimeout(timer)
+            reject(new Error('stopped'))
+          })
+        }),
+    }),
+  )
+  // was: ctx.on('tools/execute', (exec, next) => { exec.signal = …; return next() })
+  tools.on('tools/execute', (exec, next) => next({ signal: AbortSignal.any([exec.signal, AbortSignal.timeout(20)]) }))
+  // was: try { await ctx.tools.execute(…) } catch. It does not reject any more.
+  tools.on('tools/result', (exec, { isError }) => console.log(exec.name, isError ? 'failed' : 'done'))
+}
+
+const tools = createToolRuntime() // was: the service of a plug-in host
+plugIn(tools)
+const agent = tools.scope({ name: 'helper' }) // was: agent.ctx.tools
+agent.restrict({ allow: ['wait'] })
+
+const { signal } = new AbortController()
+for (const ms of [0, 60_000]) {
+  const call = { callId: String(ms), name: 'wait', arguments: { ms }, agent: agent.key, signal }
+  console.log(contentText((await tools.execute(call)).content))
+}
+// #endregion example
+await tools.dispose()
