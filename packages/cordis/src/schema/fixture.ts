@@ -1,0 +1,30 @@
+import type { ContentBlock } from '@deepseek-ai/dsh-llm'
+import type { ToolDefinition } from '../contract/definition.ts'
+import type { ToolRunContext } from '../contract/execution.ts'
+import { defineTool, type DefineToolOptions } from './define-tool.ts'
+import type { InferArgs } from './infer.ts'
+import type { ParameterSchemaSpec } from './spec.ts'
+
+declare const blocks: { readonly type: 'array'; readonly items: { readonly type: 'json' } }
+
+/** A tool of a test, whose value is its content. */
+export type ContentToolFixtureOptions<S extends ParameterSchemaSpec> = Omit<
+  DefineToolOptions<S, typeof blocks>,
+  'output' | 'execute'
+> & {
+  /** The body; gives what the model will read. */
+  execute(args: InferArgs<S>, exec: ToolRunContext): Promise<ContentBlock[]>
+}
+
+/** Defines a tool of a test, whose value is its content. A tool of a product gives facts, and renders them. */
+export function defineContentToolFixture<const S extends ParameterSchemaSpec>(
+  options: ContentToolFixtureOptions<S>,
+): ToolDefinition {
+  return defineTool({
+    ...options,
+    output: {
+      schema: { type: 'array', items: { type: 'json' } },
+      render: (_args: unknown, value: unknown) => value as ContentBlock[],
+    },
+  } as never)
+}
