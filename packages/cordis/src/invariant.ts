@@ -1,6 +1,6 @@
 import type { Context } from '@deepseek-ai/cordis'
 import { mountInvariants } from '@dsh/invariant'
-import { hosts, TOOL_RUNTIME_SCHEDULER } from './tool-runtime.ts'
+import { hostOf } from './tool-runtime.ts'
 
 /** What the companion is called. */
 export const name = 'tools-invariant'
@@ -16,8 +16,7 @@ interface Invariants {
 }
 
 function install(own: Context, fail: (message: string) => never): void {
-  const host = hosts.get(own.tools[TOOL_RUNTIME_SCHEDULER])
-  if (host === undefined) return
+  const host = hostOf(own.tools)
   const checker = mountInvariants(host.hooks, {
     report({ rule, message }) {
       try {

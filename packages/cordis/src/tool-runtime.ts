@@ -70,8 +70,16 @@ declare module '@deepseek-ai/cordis' {
 /** Where an agent loop finds the four strides. */
 export const TOOL_RUNTIME_SCHEDULER: unique symbol = scheduler as never
 
-/** The parts of a service, for the companion that checks its calls. */
-export const hosts: WeakMap<ToolRuntimeScheduler, Host> = new WeakMap()
+/** The parts of each service: whoever calls has a view of it that a private field would not know. */
+const hosts = new WeakMap<ToolRuntimeScheduler, Host>()
+
+/** The parts behind a service, for its methods and for the companion that checks its calls. */
+export function hostOf(service: ToolRuntime): Host {
+  const host = hosts.get(service[TOOL_RUNTIME_SCHEDULER])
+  if (host === undefined)
+    throw new TypeError('this is no tool service of @dsh/cordis: load its default export as a plugin')
+  return host
+}
 
 /**
  * The tools of a Cordis application, as `ctx.tools`. Whoever calls says by the context where a registration is visible and
@@ -90,12 +98,9 @@ export class ToolRuntime extends Service {
   /** The pipeline in four strides. */
   readonly [TOOL_RUNTIME_SCHEDULER]: ToolRuntimeScheduler
 
-  private readonly host: Host
-
   constructor(ctx: Context, config: Config = {}) {
     super(ctx, 'tools')
     const host = createHost(ctx, this, config)
-    this.host = host
     this[TOOL_RUNTIME_SCHEDULER] = createScheduler(host.pipeline.staged, host.hooks)
     hosts.set(this[TOOL_RUNTIME_SCHEDULER], host)
     const prompt = promptOf(ctx)
@@ -110,7 +115,7 @@ export class ToolRuntime extends Service {
   /** Registers a tool where the caller stands, over what it inherits; gives the disposer that the caller's fiber tracks. */
   register(definition: ToolDefinition): () => void {
     const owner = ownerOf(this.ctx, 'tools.register()')
-    return asHarness(() => this.host.registry.register(owner, adoptDefinition(definition)))
+    return asHarness(() => hostOf(this).registry.register(owner, adoptDefinition(definition)))
   }
 
   /** Masks what the caller's scope inherits, and not what it registers itself. Visibility only: use a guard to forbid. */
@@ -119,18 +124,18 @@ export class ToolRuntime extends Service {
     const read = readOnce(filter)
     // It has no effect, and was never an error here.
     if (owner.key !== undefined && isEmptyDeny(read)) return owner.effect(() => () => undefined)
-    return this.host.registry.restrict(owner, read as never)
+    return hostOf(this).registry.restrict(owner, read as never)
   }
 
   /** Adds a guard over all calls, or over those of the caller's scope and the scopes below. */
   guard(guard: ToolGuard): () => void {
     const core = typeof guard === 'function' ? (exec: never) => asCore(() => guard(exec)) : guard
-    return this.host.registry.guard(ownerOf(this.ctx, 'tools.guard()'), core as never)
+    return hostOf(this).registry.guard(ownerOf(this.ctx, 'tools.guard()'), core as never)
   }
 
   /** Declares how the caller's scope, and those below it, show their tools; adds the sections that its prompt needs. */
   presentAs(mode: ToolPresentationMode): () => void {
-    const { registry, sections } = this.host
+    const { registry, sections } = hostOf(this)
     const prompt = promptOf(this.ctx)
     const owner = scopeOwnerOf(
       this.ctx,
@@ -146,22 +151,24 @@ export class ToolRuntime extends Service {
 
   /** The definition that a scope sees under this name, whether or not the model may call it itself. */
   get(name: string, scope?: ScopeKey): ToolDefinition | undefined {
-    return showDefinition(this.host.registry.get(name, scope))
+    return showDefinition(hostOf(this).registry.get(name, scope))
   }
 
   /** Name, description and parameters of all that a scope sees. */
   schemas(scope?: ScopeKey): ToolSchema[] {
-    return this.host.registry.schemas(scope).map(schema => structuredClone(schema) as unknown as ToolSchema)
+    return hostOf(this)
+      .registry.schemas(scope)
+      .map(schema => structuredClone(schema) as unknown as ToolSchema)
   }
 
   /** Whether a call may overlap others; exclusive wherever that is in doubt. */
   executionMode(exec: ToolExecutionInput): ToolExecutionMode {
-    return this.host.pipeline.executionMode(exec)
+    return hostOf(this).pipeline.executionMode(exec)
   }
 
   /** Takes one call through all stages. Never rejects: every way out is a frozen result. */
   async execute(exec: ToolExecutionInput): Promise<ToolExecutionResult> {
-    return unpackResult(await this.host.pipeline.execute(exec)) as unknown as ToolExecutionResult
+    return unpackResult(await hostOf(this).pipeline.execute(exec)) as unknown as ToolExecutionResult
   }
 }
 

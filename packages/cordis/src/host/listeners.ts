@@ -16,7 +16,8 @@ export const adoptListener: { readonly [K in ScopedEvent]: (listener: Listener) 
 
   'tools/execute': listener => async (at: ToolExecution, next) => {
     const { exec, change } = viewForDispatch(at)
-    const given = await asCore(() => listener(exec, async () => unpackResult(await next(change()))))
+    const inner = async (given = change()): Promise<ToolExecutionResult> => unpackResult(await next(given))
+    const given = await asCore(() => listener(exec, inner))
     return packGiven(given) as ToolExecutionResult
   },
 
