@@ -6,21 +6,22 @@ ABSENT = object()
 
 
 class Calls:
-    """The calls in flight."""
+    """The calls in flight; `owed` counts the answers that have not come, also of those that nobody waits for."""
 
     def __init__(self, wire):
-        self.wire, self.limits, self.waiting, self.last, self.loop = wire, {}, {}, 0, None
+        self.wire, self.limits, self.waiting, self.last, self.owed, self.loop = wire, {}, {}, 0, 0, None
 
     async def call(self, path, fail, arguments):
         try:
             text = encode(arguments, self.limits['depth'], self.limits['argBytes'])
         except Lossy as refusal:
-            raise TypeError('binding arguments must be lossless JSON: %s' % refusal) from None
+            raise fail(refused('binding arguments must be lossless JSON: %s' % refusal)) from None
         except TooLarge:
             most = self.limits['argBytes']
             message = 'the arguments are over the limit of %d bytes of JSON: pass less in one call' % most
-            raise ValueError(message) from None
+            raise fail(refused(message)) from None
         self.last += 1
+        self.owed += 1
         number = self.last
         answer = self.waiting[number] = self.loop.create_future()
         self.wire.put(b'call', b'%d' % number, *path, text)
@@ -34,9 +35,15 @@ class Calls:
 
     def settle(self, frame):
         kind, number, text = frame
+        self.owed -= 1
         answer = self.waiting.get(int(number))
         if answer is not None and not answer.done():
             answer.set_result((kind == 'ok', text))
+
+
+def refused(message):
+    """As the host says that arguments are not taken."""
+    return {'message': message, 'code': 'INVALID_ARGS'}
 
 
 def bind(one, calls):

@@ -9,6 +9,8 @@ HINTS = (
 )
 KINDS = ((RecursionError, 'stack-overflow'), (MemoryError, 'out-of-memory'))
 THREADS = "can't start new thread"
+# Characters; the host's half keeps no more.
+LONGEST = 20_000
 
 
 def describe_failure(error, source):
@@ -18,7 +20,7 @@ def describe_failure(error, source):
     frames = frames_of(error, source)
     kind = next((kind for base, kind in KINDS if isinstance(error, base)), 'exception')
     line, column = frames[-1][:2] if frames else (None, None)
-    return {'kind': kind, 'message': render(error, frames), **place(line, column)}
+    return {'kind': kind, 'message': render(error, frames)[:LONGEST], **place(line, column)}
 
 
 def place(line, column):
@@ -49,7 +51,7 @@ def title(error):
         said = str(error)
     except BaseException:
         said = 'an exception that cannot be shown as text'
-    return '%s: %s' % (name, said[:20_000]) if said else name
+    return '%s: %s' % (name, said[:LONGEST]) if said else name
 
 
 def hint_of(error):

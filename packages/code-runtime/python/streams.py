@@ -3,6 +3,7 @@ import io
 import sys
 import warnings
 
+from dsh_program import FILE, MAIN
 from dsh_values import encode
 
 LARGE = 65_536
@@ -88,7 +89,10 @@ class Output:
         sys.stdin = sys.__stdin__ = io.StringIO('')
 
         def show(message, category, filename, lineno, file=None, line=None):
-            self.warn('line %d: %s' % (lineno, message))
+            text = _str(message).replace(MAIN + '.<locals>.', '')
+            if text.endswith('was never awaited'):
+                text += ': await it'
+            self.warn('line %d: %s' % (lineno, text) if filename == FILE else text)
 
         warnings.showwarning = show
         warnings.resetwarnings()

@@ -11,14 +11,16 @@ import dsh_seccomp as seccomp
 TIME_ZONES = '/usr/share/zoneinfo'
 
 
-def start(address, trusted):
-    """Runs the fork server in a process of its own; this one waits for it and cleans up."""
+SOCKET = 's'
+
+
+def start(trusted):
+    """Runs the fork server in a process of its own; this one waits for it and takes the folder that it began in away."""
     listener = socket(AF_UNIX, SOCK_STREAM)
-    listener.bind(address)
+    listener.bind(SOCKET)
     listener.listen(16)
-    place = os.path.split(address)
-    folder = os.open(place[0], os.O_RDONLY)
-    parent = os.open(os.path.dirname(place[0]), os.O_RDONLY)
+    folder, parent = os.open('.', os.O_RDONLY), os.open('..', os.O_RDONLY)
+    os.chdir('/')
     null = os.open('/dev/null', os.O_RDWR)
     proc = os.open('/proc', os.O_RDONLY) if sys.platform == 'linux' else None
     library = [path for path in [*sys.path, TIME_ZONES] if os.path.isdir(path)]
@@ -54,11 +56,20 @@ def start(address, trusted):
     os.dup2(null, 1)
     _, status = os.waitpid(server, 0)
     try:
-        os.unlink(place[1], dir_fd=folder)
-        os.rmdir(os.path.basename(place[0]), dir_fd=parent)
+        os.unlink(SOCKET, dir_fd=folder)
+        os.rmdir(name_in(parent, folder), dir_fd=parent)
     except OSError:
         pass
     return 0 if status == 0 else 1
+
+
+def name_in(parent, folder):
+    """What an open folder is called; nobody tells it before, since programs would have it in their memory."""
+    wanted = os.fstat(folder)
+    for entry in os.scandir(parent):
+        if entry.inode() == wanted.st_ino and entry.is_dir(follow_symlinks=False):
+            return entry.name
+    raise FileNotFoundError
 
 
 def attempt(enter):

@@ -1,27 +1,24 @@
-"""Starts the fork server. Arguments: the path of the socket to listen on, whether the host trusts its programs, and the folder
-of what all runtimes of Python have in common."""
+"""Starts the fork server. Its argument says whether the host trusts its programs; its first line of input are the sources of
+all modules. It is told no path: what it knows, a program that looks through its own memory would know."""
 import sys
 
 if sys.version_info < (3, 9):
     sys.stdout.write('{"old": "%d.%d.%d"}\n' % sys.version_info[:3])
     sys.exit(0)
 
+import json
 import os
 
-NAMES = (
-    'kernel system_calls namespaces landlock seccomp server guest run program failure values bindings loop streams wire'
-).split()
 
-
-def read_sources(common):
-    """All sources, read while their files can still be reached."""
-    own = os.path.dirname(os.path.abspath(__file__))
-    sources = {}
-    for name in NAMES:
-        folder = own if os.path.exists(os.path.join(own, name + '.py')) else common
-        with open(os.path.join(folder, name + '.py'), encoding='utf-8') as file:
-            sources[name] = file.read()
-    return sources
+def read_line():
+    """All of the first line; nothing follows before it is answered."""
+    text = b''
+    while not text.endswith(b'\n'):
+        data = os.read(0, 1 << 20)
+        if not data:
+            sys.exit(0)
+        text += data
+    return text
 
 
 class Sources:
@@ -45,12 +42,11 @@ class Sources:
         exec(compile(self.sources[name[4:]], '<%s>' % name, 'exec'), module.__dict__)
 
 
-def main(address, trust, common):
-    sys.meta_path.insert(0, Sources(read_sources(common)))
-    del sys.modules['__main__'].__file__
+def main(trust):
+    sys.meta_path.insert(0, Sources(json.loads(read_line())))
     import dsh_kernel
 
-    sys.exit(dsh_kernel.start(address, trust == 'host'))
+    sys.exit(dsh_kernel.start(trust == 'host'))
 
 
-main(*sys.argv[1:4])
+main(sys.argv[1])

@@ -18,6 +18,7 @@ REHEARSAL = 'import json\ndef f(a):\n    return [a, {"a": 1}]\nasync def g():\n 
 # What the process exits with where even its last words found no memory.
 EXIT_MEMORY = 86
 _exit, _memory_error, _base_exception = os._exit, MemoryError, BaseException
+_all_tasks, _current_task, _clear_frames = asyncio.all_tasks, asyncio.current_task, traceback.clear_frames
 
 
 class Run:
@@ -32,6 +33,10 @@ class Run:
         self.module = make_module(self.output.install())
         sys.argv = sys.orig_argv = [FILE]
         asyncio.run = refuse_run
+        if hasattr(asyncio, 'Runner'):
+            asyncio.Runner.run = lambda self, main, **options: refuse_run(main)
+            asyncio.Runner.__enter__ = lambda self: self
+            asyncio.Runner.__exit__ = lambda self, *error: None
 
     def rehearse(self):
         """What is slow the first time in a process happens here."""
@@ -53,11 +58,14 @@ class Run:
     async def supervise(self, namespaces):
         try:
             self.main = self.begin(namespaces)
-            self.complete(await self.main)
+            value = await self.main
+            self.main = None
+            self.warn_of_tasks()
+            self.complete(value)
         except _base_exception as error:
             if isinstance(error, _memory_error):
                 self.ballast = self.main = None
-                traceback.clear_frames(error.__traceback__)
+                _clear_frames(error.__traceback__)
             self.fail(describe_failure(error, self.program))
 
     def begin(self, namespaces):
@@ -73,6 +81,13 @@ class Run:
         linecache.cache[FILE] = (len(self.program), None, self.program.splitlines(True), FILE)
         exec(code, space)
         return space.pop(MAIN)()
+
+    def warn_of_tasks(self):
+        """What was begun and not awaited is lost without a word otherwise; of calls the host says it."""
+        ours = _current_task(self.loop)
+        left = [task for task in _all_tasks(self.loop) if task is not ours and not task.done()]
+        if left and not self.calls.waiting:
+            self.output.warn('the program ended before %d of its tasks did: await them' % len(left))
 
     def complete(self, value):
         if value is NOTHING:
@@ -92,6 +107,8 @@ class Run:
     def end(self, *fields):
         self.output.flush()
         self.wire.send(*fields)
+        if self.calls.owed:
+            self.wire.linger()
         _exit(0)
 
     def on_deadlock(self):

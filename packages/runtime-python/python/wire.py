@@ -37,6 +37,11 @@ class Wire:
             _exit(0)
         self.received += data
 
+    def linger(self):
+        """Reads until the host closes: what is closed with something unread in it may lose what it had sent."""
+        while _read(self.file, 1 << 20):
+            pass
+
     def lacking(self):
         received = self.received
         return _unpack(received[:4])[0] + 4 - len(received) if len(received) >= 4 else 0

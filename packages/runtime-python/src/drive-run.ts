@@ -1,4 +1,4 @@
-import type { HostRun, Limits } from '@dsh/code-runtime'
+import { frameLimit, type HostRun } from '@dsh/code-runtime'
 import { describeEnding } from './ending.ts'
 import type { Guest } from './guest.ts'
 
@@ -18,9 +18,12 @@ export async function driveRun(run: HostRun, program: string, guest: Guest): Pro
     if (frames-- < 0) refuse()
     else if (kind === 'call') run.call(...readCall(rest))
     else if (kind === 'log') run.log(rest[0], readText(rest[1]))
-    else if (kind === 'done' || kind === 'fail') last = fields
+    else if (kind === 'done' || kind === 'fail') {
+      last = fields
+      guest.close()
+    }
   }
-  guest.listen(frameBytes(limits), take, refuse)
+  guest.listen(frameLimit(limits), take, refuse)
   run.begin()
   guest.send('run', JSON.stringify({ globals: run.globals, limits }), JSON.stringify(program))
   const exit = await guest.ended
@@ -28,11 +31,6 @@ export async function driveRun(run: HostRun, program: string, guest: Guest): Pro
   if (last === undefined) run.fail(...describeEnding(exit, limits))
   else if (last[0] === 'done') run.complete(last[1])
   else run.end(readFailure(last[1]))
-}
-
-/** Longer than anything that the limits let through. */
-function frameBytes({ argBytes, returnBytes, logBytes }: Limits): number {
-  return 6 * Math.max(argBytes, returnBytes, logBytes) + MOST_FAILURE
 }
 
 function readCall([id, global, name, args]: readonly string[]): [unknown, unknown, unknown, unknown] {

@@ -1,13 +1,12 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { createDeferred, type Deferred } from './deferred.ts'
 import { openGuest, type Guest, type GuestExit } from './guest.ts'
 import { readWord, type Up } from './read-word.ts'
+import { SOCKET, spawnPython } from './spawn-python.ts'
 
 /** One Python that forks a process for each program. */
 export interface ForkServer {
@@ -23,16 +22,13 @@ export interface ForkServer {
   end(): Promise<void>
 }
 
-const MAIN = fileURLToPath(new URL('../python/main.py', import.meta.url))
-/** The folder of what all runtimes of Python have in common. */
-const COMMON = dirname(createRequire(import.meta.url).resolve('@dsh/code-runtime/python/program.py'))
 const MOST_STDERR = 4_000
 const MOST_START_MS = 60_000
 
 /** Starts one; rejects with the reason, for people. The signal ends what has not started yet. */
 export async function startForkServer(python: string, isTrusted: boolean, signal?: AbortSignal): Promise<ForkServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dsh-python-'))
-  const address = join(folder, 's')
+  const address = join(folder, SOCKET)
   const started = createDeferred<Up>()
   const exits = new Map<number, Deferred<GuestExit>>()
   const exitOf = (number: number): Deferred<GuestExit> => {
@@ -40,13 +36,7 @@ export async function startForkServer(python: string, isTrusted: boolean, signal
     exits.set(number, known)
     return known
   }
-  const process = spawn(python, ['-I', '-S', '-B', MAIN, address, isTrusted ? 'host' : 'sandbox', COMMON], {
-    // No variable of the host, no terminal of the host, no folder of the host.
-    env: {},
-    detached: true,
-    cwd: '/',
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const process = spawnPython(python, folder, isTrusted)
   const ended = createDeferred<undefined>()
   let over = false
   let said = ''
@@ -61,7 +51,6 @@ export async function startForkServer(python: string, isTrusted: boolean, signal
   process.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-MOST_STDERR)))
   process.on('error', error => end(error.message))
   process.on('close', code => end(said.trim() || `it ended with code ${String(code)}`))
-  process.stdin.on('error', () => {})
   readLines(process, line => {
     const word = readWord(line)
     if ('old' in word) started.reject(new Error(`it is Python ${word.old}; programs need 3.9 or later`))

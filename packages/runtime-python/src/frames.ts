@@ -1,3 +1,5 @@
+import type { FrameReader } from '@dsh/code-runtime'
+
 const SEPARATOR = '\u001f'
 const MOST_FIELDS = 5
 
@@ -8,46 +10,53 @@ export function printFrame(fields: readonly string[]): Buffer {
   return text
 }
 
-/**
- * Reads frames of at most so many bytes out of chunks, and says how many came with each; of what comes after a longer
- * one, nothing makes sense any more.
- */
+/** Reads frames of at most so many bytes out of chunks; of what comes after a longer one, nothing makes sense any more. */
 export function createFrameReader(
   most: number,
   take: (fields: readonly string[]) => void,
   refuse: () => void,
-): (chunk: Buffer) => number {
+): FrameReader<Buffer> {
   let chunks: Buffer[] = []
+  // Of the first of them, how much was told already.
+  let start = 0
   let bytes = 0
-  let needed = 4
-  let refused = false
-  return chunk => {
-    if (refused) return 0
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes < needed) return 0
-    const all = chunks.length === 1 ? chunk : Buffer.concat(chunks)
-    let start = 0
-    let frames = 0
-    for (;;) {
-      needed = 4
-      if (all.length - start < needed) break
-      const length = all.readUInt32BE(start)
-      if (length > most) {
-        refused = true
-        chunks = []
-        refuse()
-        return frames
-      }
-      needed += length
-      if (all.length - start < needed) break
-      take(splitFields(all.toString('utf8', start + 4, start + needed)))
-      start += needed
-      frames += 1
+  let isRefused = false
+  /** The next so many bytes in one piece. */
+  const join = (size: number): Buffer => {
+    const [first = Buffer.alloc(0)] = chunks
+    if (first.length - start < size) {
+      chunks = [Buffer.concat([first.subarray(start), ...chunks.slice(1)])]
+      start = 0
     }
-    chunks = [all.subarray(start)]
-    bytes = all.length - start
-    return frames
+    return (chunks[0] ?? first).subarray(start, start + size)
+  }
+  return {
+    feed(chunk) {
+      if (isRefused) return
+      chunks.push(chunk)
+      bytes += chunk.length
+    },
+    step() {
+      if (bytes < 4) return false
+      const length = join(4).readUInt32BE()
+      if (length > most) {
+        isRefused = true
+        chunks = []
+        bytes = 0
+        refuse()
+        return false
+      }
+      if (bytes < 4 + length) return false
+      const frame = join(4 + length)
+      start += frame.length
+      bytes -= frame.length
+      if (bytes === 0) {
+        chunks = []
+        start = 0
+      }
+      take(splitFields(frame.toString('utf8', 4)))
+      return true
+    },
   }
 }
 

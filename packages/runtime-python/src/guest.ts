@@ -1,9 +1,7 @@
 import type { Socket } from 'node:net'
+import { readInBites } from '@dsh/code-runtime'
 import { createDeferred } from './deferred.ts'
 import { createFrameReader, printFrame } from './frames.ts'
-
-/** So many frames of one chunk are a flood. */
-const MANY = 256
 
 /** How a process ended, as the one that forked it saw it. */
 export interface GuestExit {
@@ -22,6 +20,8 @@ export interface Guest {
   send(...fields: string[]): number
   /** Hears its frames, each of at most so many bytes; `refuse` where it sent more. */
   listen(most: number, take: (fields: readonly string[]) => void, refuse: () => void): void
+  /** It has said its last word: it hears nothing any more. */
+  close(): void
   kill(): void
 }
 
@@ -39,7 +39,7 @@ export function openGuest(socket: Socket, seatOf: (number: number) => GuestSeat)
   const closed = createDeferred<undefined>()
   let seat: GuestSeat | undefined
   let hasEnded = false
-  let feed = createFrameReader(4096, greet, () => socket.destroy())
+  let reader = createFrameReader(4096, greet, () => socket.destroy())
 
   function greet([kind, said = '']: readonly string[]): void {
     if (seat !== undefined) return
@@ -59,23 +59,19 @@ export function openGuest(socket: Socket, seatOf: (number: number) => GuestSeat)
       listen(most, take, refuse) {
         socket.ref()
         void ended.then(hold())
-        feed = createFrameReader(most, take, refuse)
+        reader = createFrameReader(most, take, refuse)
       },
+      close: () => void socket.end(),
       kill,
     })
   }
 
-  socket.on('data', (chunk: Buffer) => {
-    if (feed(chunk) < MANY) return
-    // A flood waits for its turn, like all else.
-    socket.pause()
-    setImmediate(() => socket.resume())
-  })
+  const heard = readInBites<Buffer>(socket, () => reader)
   // Why it broke does not matter; that it is closed does.
   socket.on('error', () => {})
   socket.on('close', () => {
     hasEnded = true
-    closed.resolve(undefined)
+    void heard.drained().then(() => closed.resolve(undefined))
     opened.reject(new Error('the process ended before it was ready'))
   })
   return opened.promise

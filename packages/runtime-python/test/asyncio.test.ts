@@ -74,13 +74,29 @@ describe.skipIf(!(await hasPython()))('A program may', () => {
   })
 
   it('be told that it forgot to await a call', async () => {
-    expect(await log('tools.echo({})\nreturn 1')).toEqual(["warn: line 1: coroutine 'tools.echo' was never awaited"])
+    const text = "warn: line 1: coroutine 'tools.echo' was never awaited: await it"
+    expect(await log('tools.echo({})\nreturn 1')).toEqual([text])
     expect(await give('return tools.echo({})')).toMatch(/invalid-output .*\$ is a coroutine: await it/)
   })
 
+  it('be told that it forgot to await its main', async () => {
+    const main = 'async def main():\n    print("hi")\n'
+    expect(await log(`${main}main()`)).toEqual(["warn: line 3: coroutine 'main' was never awaited: await it"])
+    expect(await log(`${main}x = main()`)).toEqual(["warn: coroutine 'main' was never awaited: await it"])
+  })
+
+  it('be told that its tasks had not ended when it did', async () => {
+    const program =
+      'import asyncio\nasync def main():\n    await asyncio.sleep(1)\n    print("hi")\nfor _ in range(2):\n    asyncio.ensure_future(main())\n'
+    expect(await log(`${program}return 1`)).toEqual(['warn: the program ended before 2 of its tasks did: await them'])
+  })
+
   it('be told that it needs no asyncio.run', async () => {
-    const program = 'import asyncio\nasync def main():\n    return 1\nasyncio.run(main())'
-    expect(await give(program)).toMatch(/asyncio.run\(\) is not needed: .*return await main\(\)/)
+    const main = 'import asyncio\nasync def main():\n    return 1\n'
+    for (const program of [`${main}asyncio.run(main())`, `${main}with asyncio.Runner() as r:\n    r.run(main())`])
+      expect(await give(program)).toMatch(
+        /asyncio.run\(\) is not needed: .*return await main\(\)|no attribute 'Runner'/,
+      )
   })
 
   it('be told what failed in a task that nothing awaited', async () => {

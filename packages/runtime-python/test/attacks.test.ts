@@ -10,6 +10,8 @@ const native = (call: string): string =>
     'return "denied" if result == -1 and ctypes.get_errno() in (1, 13) else f"ESCAPED {result} {ctypes.get_errno()}"',
   ].join('\n')
 
+const nextLetters = (text: string): string => text.replace(/./g, one => String.fromCharCode(one.charCodeAt(0) + 1))
+
 /** What is tried, how, and what comes of it. */
 const attacks: Readonly<Record<string, readonly [program: string, outcome: RegExp]>> = {
   'forks in C': [native('libc.fork()'), /^"denied"/],
@@ -62,6 +64,32 @@ const attacks: Readonly<Record<string, readonly [program: string, outcome: RegEx
   'reads where the host is': [
     'import sys, os\nreturn [sys.argv, sys.orig_argv if hasattr(sys, "orig_argv") else [], sys.executable, os.getcwd(), sys.path]',
     /./,
+  ],
+  'reads how its interpreter was started': [
+    'import ctypes\ncount, words = ctypes.c_int(), ctypes.POINTER(ctypes.c_wchar_p)()\nctypes.pythonapi.Py_GetArgcArgv(ctypes.byref(count), ctypes.byref(words))\nreturn [words[i] for i in range(count.value) if "\\n" not in words[i]]',
+    /^\["\S*python\S*","-I","-S","-B","-c","sandbox"\]/,
+  ],
+  'looks through its whole memory for the place of its host': [
+    [
+      'import ctypes, errno, gc',
+      'libc = ctypes.CDLL(None, use_errno=True)',
+      'def is_there(address):',
+      '  libc.access(ctypes.c_void_p(address), 0)',
+      '  return ctypes.get_errno() != errno.EFAULT',
+      // What is sought is written by other letters, so that it does not find itself.
+      'others = bytes((letter + 1) % 256 for letter in range(256))',
+      `sought = [name.encode() for name in ${JSON.stringify(['runtime-python', 'dsh-python-', 'node_modules'].map(nextLetters))}]`,
+      'found = []',
+      'for block in sorted({id(one) >> 20 for one in gc.get_objects()}):',
+      '  for address in range(block << 20, block + 1 << 20, 4096):',
+      '    if is_there(address):',
+      '      page = ctypes.string_at(address, 4096)',
+      '      seen = page.translate(others)',
+      '      for place in [seen.find(name) for name in sought if name in seen]:',
+      '        found.append(str(page[max(place - 40, 0) : place + 40]))',
+      'return found',
+    ].join('\n'),
+    /^\[\]/,
   ],
   'reads the environment of the host': [
     "import ctypes, os\nreturn [dict(os.environ), os.getenv('DSH_CANARY'), str(ctypes.CDLL(None).getenv(b'DSH_CANARY'))]",

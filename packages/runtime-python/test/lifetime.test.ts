@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { createPythonRuntime } from '@dsh/runtime-python'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { printFrame } from '../src/frames.ts'
+import { spawnPython } from '../src/spawn-python.ts'
 import { createLimits } from '@dsh/code-runtime'
 import { wrapped, type Wrapped } from './lacking.ts'
 import { hasPython, here, probeHere } from './python-here.ts'
 
-const main = fileURLToPath(new URL('../python/main.py', import.meta.url))
-const common = dirname(createRequire(import.meta.url).resolve('@dsh/code-runtime/python/program.py'))
 const endless = { program: 'await tools.begin()\nwhile True:\n    pass', bindings: [] }
 
 describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
@@ -79,10 +75,7 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     ['it is killed itself', 'SIGKILL'],
   ])('ends with all its programs when %s', async (_, how) => {
     const folder = mkdtempSync(join(tmpdir(), 'dsh-test-'))
-    const server = spawn(python, ['-I', '-S', '-B', main, join(folder, 's'), 'sandbox', common], {
-      env: {},
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
+    const server = spawnPython(python, folder, false)
     await once(server.stdout, 'data')
     const guest = connect(join(folder, 's'))
     await once(guest, 'data')
@@ -96,6 +89,17 @@ describe.skipIf(!(await hasPython()))('The Python of a runtime', async () => {
     // Only one that is not killed takes its folder away.
     expect(existsSync(folder)).toBe(how !== 'stdin')
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('hears a program out that ended before the host read what it had said', async () => {
+    const runtime = createPythonRuntime(here)
+    const program =
+      'import asyncio\ncalls = [asyncio.ensure_future(tools.echo(i)) for i in range(900)]\nawait asyncio.sleep(0)\nawait asyncio.sleep(0)\nreturn "said"'
+    for (let round = 0; round < 5; round++) {
+      const result = await runtime.run({ program, bindings: [{ global: 'tools', functions: { echo: async v => v } }] })
+      expect(result).toMatchObject({ ok: true, value: 'said', stats: { calls: 900 } })
+    }
+    await runtime.dispose()
   })
 
   it('holds no more results for a program that does not read them than the program could', async () => {

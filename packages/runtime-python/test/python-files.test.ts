@@ -27,20 +27,4 @@ describe.skipIf(!(await hasPython()))('The sources in Python', async () => {
       'import os, py_compile, sys, tempfile\nwith tempfile.TemporaryDirectory() as folder:\n  for path in sys.argv[1:]:\n    py_compile.compile(path, os.path.join(folder, "x.pyc"), doraise=True)'
     expect(() => run(build)).not.toThrow()
   })
-
-  it('are all known to the one that starts them', () => {
-    const names = execFileSync(
-      python,
-      [
-        '-I',
-        '-c',
-        'import ast, sys\ntree = ast.parse(open(sys.argv[1]).read())\nprint(*next(ast.literal_eval(n.value.func.value).split() for n in tree.body if isinstance(n, ast.Assign) and n.targets[0].id == "NAMES"))',
-        `${folder}main.py`,
-      ],
-      { encoding: 'utf8' },
-    )
-    expect([...names.trim().split(' '), 'main'].toSorted()).toEqual(
-      files.map(file => path.basename(file, '.py')).toSorted(),
-    )
-  })
 })

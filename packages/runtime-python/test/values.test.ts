@@ -49,8 +49,14 @@ describe.skipIf(!(await hasPython()))('A value of a program', () => {
   ])('that JSON cannot carry is refused with its place and a remedy: %s', async (expression, message) => {
     expect(await give(`return ${expression}`)).toMatch(message)
     expect(await give(`await tools.echo(${expression})`)).toMatch(
-      /^exception TypeError: binding arguments must be lossless JSON/,
+      /^exception ToolCallError: binding arguments must be lossless JSON/,
     )
+  })
+
+  it('that is refused as arguments has the code of all arguments that no tool takes', async () => {
+    const seen = 'try:\n    await tools.echo(given)\nexcept ToolCallError as e:\n    return [e.code, e.toolName]'
+    for (const given of ['{1, 2}', '"x" * 5_000_000'])
+      expect(await give(`given = ${given}\n${seen}`)).toEqual(['INVALID_ARGS', 'echo'])
   })
 
   it('that is a dataclass is refused, and told of asdict', async () => {

@@ -24,21 +24,35 @@ export function createCalls(
   const seen = new Set<number>()
   let maxInFlight = 0
   let inFlight = 0
+  let bytesInFlight = 0
 
   const settle = async (id: number, global: string, name: string, args: unknown): Promise<void> => {
     const callId = seen.size
-    const outcome = await outcomeOf(global, name, args, callId)
+    let weight = 0
+    const weigh = (bytes: number): void => {
+      weight = bytes
+      bytesInFlight += bytes
+    }
+    const outcome = await outcomeOf(global, name, args, callId, weigh)
     inFlight -= 1
+    bytesInFlight -= weight
     if (!signal.aborted) answer(id, outcome.ok, outcome.ok ? outcome.text : outcome.reason)
   }
 
-  const outcomeOf = async (global: string, name: string, args: unknown, callId: number): Promise<PrintedResult> => {
+  const outcomeOf = async (
+    global: string,
+    name: string,
+    args: unknown,
+    callId: number,
+    weigh: (bytes: number) => void,
+  ): Promise<PrintedResult> => {
     try {
       const namespace = bindings.find(one => one.global === global)
       const binding = lookUp(namespace, global, name)
       if (typeof binding === 'string') return refuse(binding, namespace?.missingCode)
       const reading = readText(args, { bytes: limits.argBytes, depth: limits.depth })
       if (!reading.ok) return refuse(refusalOfArguments(reading, limits))
+      weigh(reading.weight)
       const printed = printResult(await binding(reading.value, { callId, signal }), {
         bytes: limits.resultBytes,
         depth: limits.depth,
@@ -65,7 +79,10 @@ export function createCalls(
       inFlight += 1
       maxInFlight = Math.max(maxInFlight, inFlight)
       void settle(id, global, name, args)
-      return undefined
+      // What all of them hold is in the memory of the host, as long as their functions take.
+      return inFlight > 1 && bytesInFlight > limits.memoryBytes
+        ? `the arguments of all calls in flight were more than ${limits.memoryBytes} bytes: await them in smaller groups`
+        : undefined
     },
   }
 }

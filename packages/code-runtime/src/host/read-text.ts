@@ -2,10 +2,13 @@ import type { JsonValue } from '@dsh/json'
 import { scanText } from './scan-text.ts'
 import { fitsUtf8 } from './utf8.ts'
 
-/** What a program's JSON text says, or why it is not taken. */
+/** What a program's JSON text says, and about how many bytes it takes as a value; or why it is not taken. */
 export type TextReading =
-  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: true; readonly value: JsonValue; readonly weight: number }
   | { readonly ok: false; readonly over: boolean; readonly reason: string }
+
+/** What an object or an array takes beside its text, in bytes. */
+const CONTAINER_BYTES = 64
 
 /** Reads JSON text that a program wrote: its size is checked before its depth, and both before it is parsed. */
 export function readText(text: unknown, most: { readonly bytes: number; readonly depth: number }): TextReading {
@@ -14,7 +17,7 @@ export function readText(text: unknown, most: { readonly bytes: number; readonly
   const scan = scanText(text, most.depth)
   if (!scan.ok) return refuse(scan.reason)
   try {
-    return { ok: true, value: JSON.parse(scan.text) }
+    return { ok: true, value: JSON.parse(scan.text), weight: text.length + CONTAINER_BYTES * scan.containers }
   } catch {
     return refuse('not JSON text')
   }

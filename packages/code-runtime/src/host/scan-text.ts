@@ -1,5 +1,7 @@
 /** What a look at JSON text before it is parsed found. */
-export type TextScan = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string }
+export type TextScan =
+  | { readonly ok: true; readonly text: string; readonly containers: number }
+  | { readonly ok: false; readonly reason: string }
 
 /**
  * Looks through JSON text without parsing it: refuses what is nested too deep, and numbers that would not survive;
@@ -7,6 +9,7 @@ export type TextScan = { readonly ok: true; readonly text: string } | { readonly
  */
 export function scanText(text: string, maxDepth: number): TextScan {
   let depth = 0
+  let containers = 0
   let kept = 0
   let signless = ''
   for (let index = 0; index < text.length; index++) {
@@ -15,6 +18,7 @@ export function scanText(text: string, maxDepth: number): TextScan {
       index = endOfString(text, index)
     } else if (unit === OPEN_BRACKET || unit === OPEN_BRACE) {
       depth += 1
+      containers += 1
       if (depth > maxDepth) return { ok: false, reason: `nested deeper than ${maxDepth} levels` }
     } else if (unit === CLOSE_BRACKET || unit === CLOSE_BRACE) {
       depth -= 1
@@ -32,7 +36,7 @@ export function scanText(text: string, maxDepth: number): TextScan {
       index = end - 1
     }
   }
-  return { ok: true, text: kept === 0 ? text : signless + text.slice(kept) }
+  return { ok: true, text: kept === 0 ? text : signless + text.slice(kept), containers }
 }
 
 const QUOTE = 0x22

@@ -111,6 +111,35 @@ describe('A call of a program', () => {
     expect((await call(run, '{}', 'give')).message).toMatch(/^binding resolution must be lossless JSON: /)
   })
 
+  it('ends the run where the arguments of all that are in flight are more than a program may hold', async () => {
+    const never = (): Promise<never> => new Promise(() => {})
+    const text = JSON.stringify('x'.repeat(40))
+    const run = open(tools({ never, echo }), { memoryBytes: 100 })
+    run.call(1, 'tools', 'never', text)
+    run.call(2, 'tools', 'echo', text)
+    await answered(run, 1)
+    run.call(3, 'tools', 'echo', text)
+    await answered(run, 2)
+    run.call(4, 'tools', 'never', text)
+    expect(run.over).toBe(false)
+    run.call(5, 'tools', 'never', text)
+    expect(await run.result).toMatchObject({
+      failure: {
+        kind: 'call-limit',
+        message: expect.stringMatching(/arguments of all calls in flight .*smaller groups/),
+      },
+    })
+  })
+
+  it('counts what many small parts of arguments take, and lets one call alone be as large as arguments may be', async () => {
+    const never = (): Promise<never> => new Promise(() => {})
+    const run = open(tools({ never }), { memoryBytes: 1_000 })
+    run.call(1, 'tools', 'never', `[${'[],'.repeat(30)}[]]`)
+    expect(run.over).toBe(false)
+    run.call(2, 'tools', 'never', '[]')
+    expect(run.over).toBe(true)
+  })
+
   it('is refused a result of too many bytes, or of too many levels, with the limit and what to do', async () => {
     const big = open(tools({ give: async () => '€'.repeat(4) }), { resultBytes: 13 })
     expect(await call(big, '{}', 'give')).toEqual({

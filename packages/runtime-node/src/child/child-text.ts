@@ -1,4 +1,4 @@
-import { createLines } from '../lines.ts'
+import { createLines } from '@dsh/code-runtime'
 import { createEncode } from './encode.ts'
 import { createFailureReader, readSyntaxError } from './failure.ts'
 import { createGuest } from './guest.ts'

@@ -2,7 +2,7 @@
 import type fs from 'node:fs'
 import type util from 'node:util'
 import type vm from 'node:vm'
-import type { createLines } from '../lines.ts'
+import type { createLines } from '@dsh/code-runtime'
 import type { createEncode } from './encode.ts'
 import type { createFailureReader, readSyntaxError } from './failure.ts'
 import type { ChildGlobal, createGuest, Guest } from './guest.ts'
@@ -193,7 +193,10 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   process.on('uncaughtException', fail)
   const lines = parts.createLines(Number.POSITIVE_INFINITY, take)
   stdin.setEncoding('utf8')
-  stdin.on('data', chunk => void lines(String(chunk)))
+  stdin.on('data', chunk => {
+    lines.feed(String(chunk))
+    while (lines.step());
+  })
   stdin.on('end', () => process.exit(0))
   send('Y')
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createLines } from '../lines.ts'
+import { createLines, readInBites } from '@dsh/code-runtime'
 
 /** A child process that runs one program, and then ends. */
 export interface Child {
@@ -10,7 +10,8 @@ export interface Child {
   readonly ready: Promise<boolean>
   /** Resolves once it is gone, however that came. */
   readonly gone: Promise<ChildEnd>
-  send(...fields: readonly (string | number)[]): void
+  /** Gives how many bytes of all that was sent wait to be read. */
+  send(...fields: readonly (string | number)[]): number
   /** From now on it speaks to this listener, and keeps its host alive. */
   listen(longest: number, take: (fields: readonly string[]) => void): void
   kill(): void
@@ -60,7 +61,7 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
   const readiness: ((isReady: boolean) => void)[] = []
   const ready = new Promise<boolean>(resolve => void readiness.push(resolve))
   const becomeReady = (isReady: boolean): void => readiness[0]?.(isReady)
-  let feed = createLines(1_000, line => take(line.split('\u001f')))
+  const hear = (line: string): void => take(line.split('\u001f'))
 
   const kill = (): void => {
     isLive = false
@@ -73,6 +74,8 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
       // It is gone already.
     }
   }
+  let lines = createLines(1_000, hear, kill)
+  const heard = readInBites<string>(stdout.setEncoding('utf8'), () => lines)
   const gone = new Promise<ChildEnd>(resolve => {
     const end = (how: string): void => {
       isLive = false
@@ -80,11 +83,10 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
       resolve({ isOutOfMemory: /heap out of memory|Allocation failed|OOM error/.test(complaint), how })
     }
     child.on('error', error => end(error.message))
-    // After `close` nothing comes from its pipes any more.
-    child.on('close', (code, signal) => end(signal ?? `code ${code}`))
+    // After `close` nothing comes from its pipes any more; what came may still wait for its turn.
+    child.on('close', (code, signal) => void heard.drained().then(() => end(signal ?? `code ${code}`)))
   })
 
-  stdout.setEncoding('utf8').on('data', (chunk: string) => void (feed(chunk) || kill()))
   stderr.setEncoding('utf8').on('data', (chunk: string) => {
     complaint = (complaint + chunk).slice(-4_096)
   })
@@ -100,11 +102,14 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
     },
     ready,
     gone,
-    send: (...fields) => void stdin.write(`${fields.join('\u001f')}\n`),
+    send(...fields) {
+      if (isLive) stdin.write(`${fields.join('\u001f')}\n`)
+      return stdin.writableLength
+    },
     listen(longest, listener) {
       for (const one of all) one.ref()
       take = listener
-      feed = createLines(longest, line => take(line.split('\u001f')))
+      lines = createLines(longest, hear, kill)
     },
     kill,
   }

@@ -1,5 +1,6 @@
 import {
   failTooDeep,
+  frameLimit,
   openRun,
   type CodeRunRequest,
   type CodeRunResult,
@@ -39,7 +40,12 @@ const START_MS = 30_000
 export async function runProgram(request: CodeRunRequest, own: Limits, tools: RunTools): Promise<CodeRunResult> {
   let child: Child | undefined
   const run = openRun(request, own, {
-    answer: (id, isOk, text) => child?.send('A', id, isOk ? 1 : 0, text),
+    answer(id, isOk, text) {
+      const waiting = child?.send('A', id, isOk ? 1 : 0, text) ?? 0
+      // What it never reads would otherwise fill the memory of the host.
+      if (waiting > run.limits.memoryBytes)
+        run.fail('out-of-memory', 'the results that wait for the program are more than it may hold: call less at once')
+    },
     stop: () => child?.kill(),
   })
   tools.opened(run)
@@ -83,7 +89,7 @@ async function play(
   child.send('B', JSON.stringify(boot))
   const meter = createSystemMeter(child.pid) ?? createAskingMeter(child)
   const unwatch = watchRun(run, meter)
-  child.listen(longestLine(run.limits), fields => within(() => hear(run, fields, meter.heard)))
+  child.listen(frameLimit(run.limits), fields => within(() => hear(run, fields, meter.heard)))
   void child.gone.then(({ isOutOfMemory, how }) =>
     isOutOfMemory
       ? run.fail('out-of-memory', memoryMessage(run.limits.memoryBytes))
@@ -114,9 +120,4 @@ function readName(field: string | undefined): unknown {
   } catch {
     return undefined
   }
-}
-
-/** A frame carries at most one of the texts that are limited, as characters of at most six each. */
-function longestLine({ argBytes, returnBytes, logBytes }: Limits): number {
-  return 6 * Math.max(argBytes, returnBytes, logBytes) + 200_000
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createLines } from '../lines.ts'
+import { createLines, readInBites } from '@dsh/code-runtime'
 
 /** A child process that runs one program, and then ends. */
 export interface Child {
@@ -27,9 +27,6 @@ export interface ChildEnd {
   readonly complaint: string
 }
 
-/** So many lines of one chunk are a flood. */
-const MANY = 256
-
 /** Follows a process that becomes ready, hears a program, and is killed. */
 export function followChild(child: ChildProcess): Child {
   const { stdin, stdout, stderr } = child
@@ -40,17 +37,14 @@ export function followChild(child: ChildProcess): Child {
   const readiness: ((isReady: boolean) => void)[] = []
   const ready = new Promise<boolean>(resolve => void readiness.push(resolve))
   const becomeReady = (isReady: boolean): void => readiness[0]?.(isReady)
-  let lines = 0
-  const hear = (line: string): void => {
-    lines += 1
-    take(line.split('\u001f'))
-  }
-  let feed = createLines(1_000, hear)
+  const hear = (line: string): void => take(line.split('\u001f'))
 
   const kill = (): void => {
     isLive = false
     killGroup(child)
   }
+  let lines = createLines(1_000, hear, kill)
+  const heard = readInBites<string>(stdout.setEncoding('utf8'), () => lines)
   const gone = new Promise<ChildEnd>(resolve => {
     const end = (code: number | null, signal: string | null, how: string): void => {
       isLive = false
@@ -58,18 +52,10 @@ export function followChild(child: ChildProcess): Child {
       resolve({ code, signal, how, complaint })
     }
     child.on('error', error => end(null, null, error.message))
-    // After `close` nothing comes from its pipes any more.
-    child.on('close', (code, signal) => end(code, signal, signal ?? `code ${code}`))
+    // After `close` nothing comes from its pipes any more; what came may still wait for its turn.
+    child.on('close', (code, signal) => void heard.drained().then(() => end(code, signal, signal ?? `code ${code}`)))
   })
 
-  stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    lines = 0
-    if (!feed(chunk)) kill()
-    if (lines < MANY) return
-    // A flood waits for its turn, like all else.
-    stdout.pause()
-    setImmediate(() => stdout.resume())
-  })
   stderr.setEncoding('utf8').on('data', (chunk: string) => {
     complaint = (complaint + chunk).slice(-4_096)
   })
@@ -92,7 +78,7 @@ export function followChild(child: ChildProcess): Child {
     listen(longest, listener) {
       for (const one of all) one.ref()
       take = listener
-      feed = createLines(longest, hear)
+      lines = createLines(longest, hear, kill)
     },
     kill,
   }

@@ -1,5 +1,6 @@
 import {
   failTooDeep,
+  frameLimit,
   openRun,
   type CodeRunRequest,
   type CodeRunResult,
@@ -91,7 +92,7 @@ async function play(
     tell(line)
   })
   const watch = watchRun(run, meter)
-  child.listen(longestLine(limits), fields => {
+  child.listen(frameLimit(limits), fields => {
     if (run.over) return
     const [kind] = fields
     if (kind === 'wait' && waits-- > 0) {
@@ -149,9 +150,4 @@ function readJson(field: string | undefined): unknown {
   } catch {
     return undefined
   }
-}
-
-/** A frame carries at most one of the texts that are limited, as characters of at most six each. */
-function longestLine({ argBytes, returnBytes, logBytes }: Limits): number {
-  return 6 * Math.max(argBytes, returnBytes, logBytes) + 262_144
 }
