@@ -9,6 +9,7 @@ import {
 } from '@dsh/code-runtime'
 import { errorMessage } from '@dsh/kernel'
 import type { Pool } from './pool/pool.ts'
+import { readCall } from './pool/read-call.ts'
 import type { Seat, SeatEvents } from './pool/seat.ts'
 import type { Report } from './worker/protocol.ts'
 
@@ -80,7 +81,10 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, { places: p
 /** Tells the host's half what a worker reports. */
 function hear(host: HostRun, { logs, calls, snapshot, end }: Report, onSnapshot: (bytes: Uint8Array) => void): void {
   for (const [level, text] of logs ?? []) host.log(level, text)
-  for (const call of calls ?? []) host.call(...call)
+  for (const call of calls ?? []) {
+    const parts = readCall(call)
+    if (parts) host.call(call[0], ...parts)
+  }
   if (snapshot) onSnapshot(snapshot)
   if (end?.kind === 'value') host.complete(end.text)
   else if (end?.kind === 'failure') host.end(end.failure)

@@ -163,6 +163,30 @@ describe('A namespace', () => {
     expect(await seen(program)).toEqual(['absent', true, 'there is no tool "nope"', 'nope'])
   })
 
+  it('may have names of any text', async () => {
+    const names = ['a b', '__proto__', 'x\ny', '"', '\uD83D', 'constructor']
+    const functions = Object.fromEntries(names.map((name, at) => [name, async () => at]))
+    Object.defineProperty(functions, '__proto__', { value: async () => 1, enumerable: true })
+    const program = `return await Promise.all(${JSON.stringify(names)}.map(name => tools[name]()))`
+    const result = await runtime.run({ program, bindings: [{ global: 'tools', functions }] })
+    expect(result).toMatchObject({ ok: true, value: [0, 1, 2, 3, 4, 5] })
+  })
+
+  it('sends arguments as they are, whatever the program made of the methods of its values', async () => {
+    const program = `
+      for (const method of ['concat', 'toString', 'valueOf', 'toJSON'])
+        for (const kind of [String, Number, Object, Boolean]) kind.prototype[method] = () => 'changed'
+      return await tools.echo({ text: 'a "quote"', count: -0, big: 1e21, none: null, yes: true, '': 0.1 })`
+    expect((await run(program)).value).toEqual({
+      text: 'a "quote"',
+      count: 0,
+      big: 1e21,
+      none: null,
+      yes: true,
+      '': 0.1,
+    })
+  })
+
   it('takes no changes', async () => {
     const program = `
       const tries = [() => { tools.echo = 1 }, () => { tools.mine = 1 }, () => delete tools.echo,

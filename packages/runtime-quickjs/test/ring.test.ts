@@ -6,8 +6,7 @@ const noteOf = (text: string, more: Partial<Note> = {}): Note => ({
   order: 0,
   run: 1,
   id: 7,
-  first: 3,
-  second: 5,
+  mark: 3,
   text,
   ...more,
 })

@@ -111,6 +111,21 @@ describe('runtime.run(request)', () => {
     expect([seenOf(result), turns, result.stats.calls, result.stats.maxInFlight]).toEqual([24_750, 5, 500, 100])
   })
 
+  it('starts calls in the order of the program, long ones among short ones', async () => {
+    const started: number[] = []
+    const note = async ({ at }: { readonly at: number }) => {
+      started.push(at)
+      return null
+    }
+    const program = `
+      const text = 'x'.repeat(5000)
+      await Promise.all(Array.from({ length: 90 }, (_, at) => tools.note(at % 7 === 3 ? { at, text } : { at })))
+      tools.note({ at: 90 }); console.log('then'); tools.note({ at: 91 })`
+    const result = await runtime.run({ program, bindings: [toolsOf({ note: note as never })] })
+    expect(result.ok).toBe(true)
+    expect(started).toEqual(Array.from({ length: 92 }, (_, at) => at))
+  })
+
   it('holds its host up for no longer than one large call takes to read', async () => {
     const program = `
       const text = 'x'.repeat(1e6)

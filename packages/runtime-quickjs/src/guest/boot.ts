@@ -1,6 +1,7 @@
 import type { createCalls } from './calls.ts'
 import type { createConsole } from './console.ts'
 import type { createDescribe } from './failure.ts'
+import type { createFlat } from './flat.ts'
 import type { createInspect, InspectParts } from './inspect.ts'
 import type { createLossless } from './lossless.ts'
 import type { Entry, Say, StartConfig } from './ports.ts'
@@ -12,6 +13,7 @@ export interface Parts extends InspectParts {
   readonly createCalls: typeof createCalls
   readonly createConsole: typeof createConsole
   readonly createDescribe: typeof createDescribe
+  readonly createFlat: typeof createFlat
   readonly createInspect: typeof createInspect
   readonly createLossless: typeof createLossless
   readonly createRandom: typeof createRandom
@@ -25,7 +27,7 @@ export function boot(say: Say, parts: Parts, file: string): Entry {
   const { parse } = JSON
   const inspect = parts.createInspect(say, parts)
   const describe = parts.createDescribe(say, inspect, file)
-  const lossless = parts.createLossless(thrown => describe(thrown).message)
+  const lossless = parts.createLossless(thrown => describe(thrown).message, parts.createFlat())
   const calls = parts.createCalls(say, lossless)
   const logs = parts.createConsole(say, inspect)
   const random = parts.createRandom()

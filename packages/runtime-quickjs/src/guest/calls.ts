@@ -4,10 +4,14 @@ import type { Say, StartConfig } from './ports.ts'
 
 type Space = StartConfig['globals'][number]
 
+type Fault = (message: string, code: unknown, stack: unknown) => Error
+
 interface Pending {
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: unknown) => void
-  readonly fault: (message: string, code?: string) => Error
+  readonly fault: Fault
+  /** Where the program called. */
+  readonly stack: unknown
 }
 
 /** Namespaces of functions that the host answers. */
@@ -16,18 +20,24 @@ export function createCalls(
   lossless: (value: unknown, maxDepth: number) => Printed,
 ): {
   readonly bind: (space: Space, depth: number) => { readonly object: object; readonly ErrorClass?: unknown }
-  readonly settle: (id: number, ok: boolean, text: string) => void
+  readonly settle: (text: string) => void
 } {
   const { create, defineProperty } = Object
   const { apply, deleteProperty, setPrototypeOf } = Reflect
   const { captureStackTrace } = Error
-  const { parse } = JSON
+  const { parse, stringify } = JSON
   const Base = Error
   const Future = Promise
   const { reject: rejected } = Promise
   const Mask = Proxy
   const pending = create(null) as Record<number, Pending>
   let count = 0
+  let resolveLast!: Pending['resolve']
+  let rejectLast!: Pending['reject']
+  const keepLast = (resolve: Pending['resolve'], reject: Pending['reject']): void => {
+    resolveLast = resolve
+    rejectLast = reject
+  }
 
   return {
     bind(given, depth) {
@@ -61,19 +71,26 @@ export function createCalls(
       })
       return { object: new Mask(create(null), handler), ...(made !== undefined && { ErrorClass: made }) }
     },
-    settle(id, ok, text) {
-      const call = pending[id]
-      if (call === undefined) return
-      deleteProperty(pending, id)
-      if (ok) return call.resolve(parse(text))
-      const { message, code } = setNullPrototype(parse(text))
-      call.reject(call.fault(message, code))
+    settle(text) {
+      const answers = parse(text) as unknown[]
+      for (let index = 0; index < answers.length; index += 3)
+        settleOne(answers[index] as number, answers[index + 1] === 1, answers[index + 2])
     },
+  }
+
+  function settleOne(id: number, ok: boolean, value: unknown): void {
+    const call = pending[id]
+    if (call === undefined) return
+    deleteProperty(pending, id)
+    if (ok) return call.resolve(value)
+    const { message, code } = setNullPrototype(value as { message: string; code?: unknown })
+    call.reject(call.fault(message, code, call.stack))
   }
 
   function createFunction(space: Space, ErrorClass: unknown, name: string, isKnown: boolean, depth: number): unknown {
     const { global, errorClass } = space
-    const fault = (message: string, code: unknown, stack: unknown): Error => {
+    const target = `\n${global} ${stringify(name)}`
+    const fault: Fault = (message, code, stack) => {
       const error = new Base(message)
       if (errorClass) {
         setPrototypeOf(error, (ErrorClass as { prototype: object }).prototype)
@@ -88,18 +105,16 @@ export function createCalls(
     const call = (args: unknown): Promise<unknown> => {
       const trace = create(null) as { stack?: unknown }
       captureStackTrace(trace, call)
-      const printed = lossless(args === undefined ? {} : args, depth)
-      const { text } = printed
+      const { text, reason } = lossless(args === undefined ? {} : args, depth)
       if (text === undefined)
         return apply(rejected, Future, [
-          fault(`binding arguments must be lossless JSON: ${printed.reason}`, undefined, trace.stack),
+          fault(`binding arguments must be lossless JSON: ${reason}`, undefined, trace.stack),
         ])
-      return new Future((resolve, reject) => {
-        count += 1
-        const id = count
-        pending[id] = { resolve, reject, fault: (message, code) => fault(message, code, trace.stack) }
-        say(0, id, global, name, text)
-      })
+      const future = new Future(keepLast)
+      count += 1
+      pending[count] = { resolve: resolveLast, reject: rejectLast, fault, stack: trace.stack }
+      say(0, count, text + target)
+      return future
     }
     hide(call, 'name', name)
     if (!isKnown) say(5, call)

@@ -1,4 +1,6 @@
 // oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
+import type { PrintFlat } from './flat.ts'
+
 /** JSON text, or why there is none; both are there, since what is not there could be a prototype's. */
 export type Printed =
   | { readonly text: string; readonly reason: undefined }
@@ -19,15 +21,19 @@ interface Frame {
  * Prints what is JSON without loss, and says why where it is not. Values are copied first, each slot read once, into
  * containers without a prototype: nothing that the program does to a prototype, and no `toJSON`, has a say.
  */
-export function createLossless(explain: (thrown: unknown) => string): (value: unknown, maxDepth: number) => Printed {
+export function createLossless(
+  explain: (thrown: unknown) => string,
+  printFlat: PrintFlat,
+): (value: unknown, maxDepth: number) => Printed {
   const { isArray, prototype: arrayPrototype } = Array
   const { toSpliced } = arrayPrototype
-  const { assign, create, getOwnPropertyDescriptor, keys: enumerableKeys, prototype: objectPrototype } = Object
-  const { apply, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect
+  const { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols, prototype: objectPrototype } = Object
+  const { apply, getPrototypeOf, setPrototypeOf } = Reflect
   const { stringify } = JSON
   const test = RegExp.prototype.exec
   const identifier = /^[A-Za-z_$][\w$]*$/
   const vowel = /^[AEIOUaeiou]/
+  const PARTIAL = 'a property that is not enumerable, or has a symbol as its key, is not JSON'
 
   return (value, maxDepth) => {
     try {
@@ -47,6 +53,11 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
     let keys = keysOf(source)
     if (typeof keys === 'string') return { text: undefined, reason: keys }
     let copy = copyOf(source)
+    if (keys !== undefined) {
+      if (isPartial(copy, keys)) return { text: undefined, reason: PARTIAL }
+      const flat = printFlat(keys, copy)
+      if (flat !== undefined) return { text: flat, reason: undefined }
+    }
     let count = keys === undefined ? (copy['length'] as number) : keys.length
     let next = 0
     let depth = 1
@@ -74,6 +85,7 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
       source = slot
       keys = inner
       copy = copyOf(slot)
+      if (keys !== undefined && isPartial(copy, keys)) return refuse(frame, PARTIAL)
       frame.copy[key] = copy
       count = keys === undefined ? (copy['length'] as number) : keys.length
       next = 0
@@ -100,26 +112,31 @@ export function createLossless(explain: (thrown: unknown) => string): (value: un
   /** The keys of an object, nothing for an array; text where a container is not a plain one. */
   function keysOf(source: object): string[] | undefined | string {
     const prototype = getPrototypeOf(source)
-    const all = ownKeys(source)
+    const names = getOwnPropertyNames(source)
+    const symbols = getOwnPropertySymbols(source).length
     if (isArray(source)) {
       const count = source.length
       if (prototype !== arrayPrototype) return 'an array with another prototype is not a plain array'
-      if (all.length === count + 1 && all[count] === 'length') return undefined
-      return all.length > count + 1 ? 'an array with an extra property is not JSON' : 'a hole in an array is not JSON'
+      if (symbols === 0 && names.length === count + 1 && names[count] === 'length') return undefined
+      return symbols + names.length > count + 1
+        ? 'an array with an extra property is not JSON'
+        : 'a hole in an array is not JSON'
     }
     if (prototype !== null && prototype !== objectPrototype)
       return `${article(nameOf(prototype))} is not a plain object`
-    const keys = enumerableKeys(source)
-    if (keys.length === all.length) return keys
-    return 'a property that is not enumerable, or has a symbol as its key, is not JSON'
+    return symbols === 0 ? names : PARTIAL
   }
 
-  /** Copies one level of a plain container. */
+  /** Copies one level of a plain container, as far as it is enumerable. */
   function copyOf(source: object): Record<PropertyKey, unknown> {
-    if (!isArray(source)) return assign(create(null), source)
-    const copy: unknown = apply(toSpliced, source, [0, 0])
-    setPrototypeOf(copy as object, null)
-    return copy as Record<PropertyKey, unknown>
+    const copy = (isArray(source) ? apply(toSpliced, source, [0, 0]) : { ...source }) as Record<PropertyKey, unknown>
+    setPrototypeOf(copy, null)
+    return copy
+  }
+
+  /** Whether a copy lacks some of the keys. */
+  function isPartial(copy: object, keys: string[]): boolean {
+    return getOwnPropertyNames(copy).length !== keys.length
   }
 
   /** Of a class, where it can be read without running anything. */

@@ -1,7 +1,7 @@
 /** What the program's side says to the worker, and how. All of it is a call of one function that no program can reach. */
 export type Say = {
-  /** A call: its id, its global, its name, and its arguments as JSON text. */
-  (what: 0, id: number, global: string, name: string, args: string): void
+  /** A call: its id, and the text of a `Call`. */
+  (what: 0, id: number, text: string): void
   /** An entry of the log. */
   (what: 1, level: string, text: string): void
   /** The end of the program: JSON text of its value, or nothing. */
@@ -36,8 +36,11 @@ export interface StartConfig {
 export type Entry = readonly [
   /** Sets up globals: JSON text of a `StartConfig`. */
   start: (config: string) => void,
-  /** Settles a call: JSON text of its value, or of `{ message, code? }`. */
-  settle: (id: number, ok: boolean, text: string) => void,
+  /**
+   * Settles calls: JSON text of an array that has, for each, its id, whether it went well (0 or 1), and its value, or
+   * `{ message, code? }`.
+   */
+  settle: (text: string) => void,
   /** The program is done. */
   complete: (value: unknown) => void,
   /** The program threw. */

@@ -3,6 +3,7 @@ import { createBuiltIns } from './built-ins.ts'
 import { createCalls } from './calls.ts'
 import { createConsole } from './console.ts'
 import { createDescribe } from './failure.ts'
+import { createFlat } from './flat.ts'
 import { createInspect } from './inspect.ts'
 import { createLayout } from './layout.ts'
 import { createLossless } from './lossless.ts'
@@ -17,6 +18,7 @@ const parts = {
   createCalls,
   createConsole,
   createDescribe,
+  createFlat,
   createInspect,
   createLayout,
   createLossless,

@@ -33,9 +33,7 @@ export function createAnswers(ring: Pick<Ring, 'write'>, ways: AnswerWays): Answ
     if (answers.length === 0) return
     inFlight -= answers.length
     const order = ways.before()
-    const long = answers.findIndex(
-      ([id, ok, text]) => !ring.write({ order, run, id, first: ok ? 1 : 0, second: 0, text }),
-    )
+    const long = answers.findIndex(([id, ok, text]) => !ring.write({ order, run, id, mark: ok ? 1 : 0, text }))
     if (long >= 0) ways.post(answers.slice(long))
     ways.ring()
     answers = []

@@ -13,6 +13,7 @@ import {
 } from '../worker/protocol.ts'
 import { createAnswers } from './answers.ts'
 import type { Assets } from './assets.ts'
+import { createLookout } from './lookout.ts'
 import { createReader } from './reader.ts'
 
 /** What a run hears of its worker. */
@@ -61,7 +62,8 @@ const isExhausted = (end: Ending): boolean => end.kind === 'failure' && end.fail
 export function createSeat({ module, stripper, url }: Assets): Seat {
   const { port1: port, port2 } = new MessageChannel()
   const shared = new SharedArrayBuffer(SHARED_BYTES)
-  const { flags, figures, answers: answerRing } = openShared(shared)
+  const sides = openShared(shared)
+  const { flags, figures } = sides
   const data: WorkerData = { port: port2, shared, module, stripper }
   const worker = new Worker(url, {
     workerData: data,
@@ -77,6 +79,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
   let isGone = false
   let run = 0
   let posted = 0
+  let heard = 0
   let guest: { readonly events: SeatEvents; readonly free: (isFit: boolean) => void } | undefined
   let watch: ReturnType<typeof setInterval> | undefined
   let doom: ReturnType<typeof setTimeout> | undefined
@@ -118,10 +121,13 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     left?.free(false)
   }
   const kill = (): Promise<void> => worker.terminate().then(() => lose('its worker was ended'))
-  const answers = createAnswers(answerRing, {
+  const answers = createAnswers(sides.answers, {
     before: () => posted,
     post: long => post({ kind: 'answers', run, answers: long }),
-    ring,
+    ring() {
+      ring()
+      lookout.begin()
+    },
   })
 
   worker.on('error', error => lose(`its worker failed: ${errorMessage(error)}`))
@@ -133,16 +139,20 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     const { end, isStopped } = report
     if (end !== undefined || isStopped) vacate()?.free(end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
   }
-  const read = createReader(hear)
-  port.on('message', (report: Report) => {
-    if (report.run === 0) {
-      isReady = true
-      settle?.resolve()
-      worker.unref()
-      port.unref()
-      return
-    }
+  const lookout = createLookout(sides, () => heard, hear)
+  const read = createReader(report => {
+    lookout.take()
+    heard += 1
+    hear(report)
+  })
+  port.on('message', (report: Report | undefined) => {
+    if (report === undefined) return lookout.wake()
     read(report)
+    if (report.run > 0) return
+    isReady = true
+    settle?.resolve()
+    worker.unref()
+    port.unref()
   })
 
   return {

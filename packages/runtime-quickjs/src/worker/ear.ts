@@ -43,7 +43,7 @@ export function createEar(
     const at = (index: number): number => values.boxAt(boxes, index)
     switch (engine.qjs_get_float64(at(0))) {
       case 0:
-        outbox.call([engine.qjs_get_float64(at(1)), values.read(at(2)), values.read(at(3)), values.read(at(4))])
+        outbox.call([engine.qjs_get_float64(at(1)), values.read(at(2))])
         break
       case 1:
         outbox.log(...(texts(boxes, 1, 3) as [string, string]))

@@ -3,7 +3,7 @@ import { bootText } from '../guest/text.ts'
 import type { WasmModule } from '../web-assembly.ts'
 import type { QuickJsExports } from './exports.ts'
 import { instantiate, type EngineHooks } from './instantiate.ts'
-import { createValues, type Values } from './values.ts'
+import { createValues, SCRATCH_BYTES, type Values } from './values.ts'
 
 /** The memory of an engine, and all that it needs besides. */
 export interface Image {
@@ -11,8 +11,8 @@ export interface Image {
   readonly bytes: Uint8Array
   /** How many bytes of memory there were. */
   readonly size: number
-  /** Addresses of the stack's top, of the runtime and of its context. */
-  readonly places: readonly [stack: number, runtime: number, context: number]
+  /** Addresses of the stack's top, of the runtime, of its context, and of bytes to move values through. */
+  readonly places: readonly [stack: number, runtime: number, context: number, scratch: number]
   /** The functions of the guest's half. */
   readonly entry: readonly number[]
 }
@@ -22,6 +22,8 @@ export interface Machine {
   readonly engine: QuickJsExports
   readonly values: Values
   readonly entry: readonly number[]
+  /** The address of bytes to move values through. */
+  readonly scratch: number
 }
 
 const PAGE = 65_536
@@ -32,29 +34,33 @@ const GC_BYTES = 16 * 1024 * 1024
 /** A new engine: booted, or with the memory of one that was. */
 export function createMachine(module: WasmModule, hooks: EngineHooks, image?: Image): Machine {
   const engine = instantiate(module, hooks)
-  const values = createValues(engine)
   engine._initialize()
-  if (image) return { engine, values, entry: load(engine, image) }
+  if (image) {
+    const scratch = image.places[3]
+    return { engine, values: createValues(engine, scratch), entry: load(engine, image), scratch }
+  }
   if (engine.qjs_init() !== 0) throw new Error('QuickJS could not be initialised')
   engine.qjs_set_max_stack_size(256 * 1024)
   engine.qjs_set_gc_threshold(GC_BYTES)
   engine.qjs_set_interrupt_handler(1)
   engine.qjs_set_promise_rejection_handler(1)
+  const scratch = engine.wasm_malloc(SCRATCH_BYTES)
+  const values = createValues(engine, scratch)
   const start = values.evaluate(bootText, 'boot', 1)
   const list = values.call(start, engine.qjs_new_host_function(engine.wasm_malloc(1), 0, 0))
   const entry = Array.from({ length: ENTRIES }, (_, index) => engine.qjs_get_prop_uint32(list, index))
-  return { engine, values, entry }
+  return { engine, values, entry, scratch }
 }
 
 /** The memory of an engine, as it is. */
-export function takeImage({ engine, entry }: Machine): Image {
+export function takeImage({ engine, entry, scratch }: Machine): Image {
   const memory = new Uint8Array(engine.memory.buffer)
   let end = memory.length
   while (end > 0 && memory[end - 1] === 0) end -= 1
   return {
     bytes: memory.slice(0, end),
     size: memory.length,
-    places: [engine.__stack_pointer.value, engine.qjs_get_runtime_ptr(), engine.qjs_get_context_ptr()],
+    places: [engine.__stack_pointer.value, engine.qjs_get_runtime_ptr(), engine.qjs_get_context_ptr(), scratch],
     entry,
   }
 }

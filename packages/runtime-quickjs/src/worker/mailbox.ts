@@ -1,4 +1,5 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import { createPatience } from './patience.ts'
 import { FLAG, type Answer, type Order, type Shared } from './protocol.ts'
 
 /** Where orders come in. */
@@ -11,9 +12,11 @@ export interface Mailbox {
 
 /**
  * Orders of a port, and answers of a ring. The thread sleeps on the bell instead of going through its event loop, which
- * takes longer.
+ * takes longer; while a program waits, it first listens for some time, since to sleep and to be woken takes longer than most
+ * answers.
  */
 export function createMailbox(port: MessagePort, { flags, answers: ring }: Shared): Mailbox {
+  const patience = createPatience()
   let received = 0
   const take = (): Order | undefined => {
     let note = ring.read(received)
@@ -24,13 +27,16 @@ export function createMailbox(port: MessagePort, { flags, answers: ring }: Share
         // What comes before is of a run that is over.
         if (note.run !== run) answers = []
         run = note.run
-        answers.push([note.id, note.first === 1, note.text])
+        answers.push([note.id, note.mark === 1, note.text])
       }
       return { kind: 'answers', run, answers }
     }
     if (Atomics.load(flags, FLAG.posted) === received) return undefined
     received += 1
     return receiveMessageOnPort(port)?.message as Order | undefined
+  }
+  const listen = (heard: number, until: number): void => {
+    while (Atomics.load(flags, FLAG.bell) === heard && performance.now() < until);
   }
   return {
     next() {
@@ -42,14 +48,18 @@ export function createMailbox(port: MessagePort, { flags, answers: ring }: Share
       }
     },
     wait(ms) {
-      const until = ms < 0 ? Infinity : performance.now() + ms
+      const start = performance.now()
+      const until = ms < 0 ? Infinity : start + ms
+      const patient = start + patience.ms
       for (;;) {
         const heard = Atomics.load(flags, FLAG.bell)
         const order = take()
+        if (order !== undefined) patience.learn(performance.now() - start)
         if (order !== undefined || Atomics.load(flags, FLAG.stop) === 1) return order
-        const left = until - performance.now()
-        if (left <= 0) return undefined
-        Atomics.wait(flags, FLAG.bell, heard, left)
+        const now = performance.now()
+        if (now >= until) return undefined
+        if (now < patient) listen(heard, Math.min(patient, until))
+        else Atomics.wait(flags, FLAG.bell, heard, until - now)
       }
     },
   }

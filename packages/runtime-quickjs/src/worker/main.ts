@@ -11,14 +11,16 @@ import { createOutbox } from './outbox.ts'
 import { createProgram } from './program.ts'
 import { FIGURE, FLAG, openShared, type Answer, type Order, type Report, type WorkerData } from './protocol.ts'
 import { createRejections } from './rejections.ts'
+import { createReporter } from './reporter.ts'
 import { readSnapshot, writeSnapshot, type Stored } from './snapshot.ts'
-import { warmUp, warmUpAnswer } from './warm-up.ts'
+import { answerWarmUp, warmUp } from './warm-up.ts'
 
 const { port, shared: memory, module, stripper } = workerData as WorkerData
 const shared = openShared(memory)
 const { figures } = shared
 figures[FIGURE.deadline] = Infinity
 const mailbox = createMailbox(port, shared)
+const send = createReporter(port, shared)
 
 /** Above this an engine is replaced: memory of WebAssembly never shrinks. */
 const MOST_MEMORY = 24 * 1024 * 1024
@@ -37,7 +39,7 @@ let swc = loadStripper()
 let clock = readCpuClock()
 let isStripperBroken = false
 let isReady = false
-perform(warmUp, { wait: () => warmUpAnswer })
+perform(warmUp, { wait: answerWarmUp() })
 isReady = true
 report({ run: 0 })
 for (;;) {
@@ -56,7 +58,7 @@ function isStopped(): boolean {
 }
 
 function report(what: Report): void {
-  if (isReady) port.postMessage(what)
+  if (isReady) send(what)
 }
 
 /** One run, from its order to its end. */

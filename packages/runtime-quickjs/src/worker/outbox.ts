@@ -40,7 +40,7 @@ export function createOutbox(
   const pending = new Map<number, Call | number>(before.pending.map(call => [call[0], call]))
   let calls = before.counts[0]
   let logChars = before.counts[1]
-  let argChars = before.pending.reduce((sum, call) => sum + call[3].length, 0)
+  let argChars = before.pending.reduce((sum, call) => sum + call[1].length, 0)
   let newCalls: Call[] = [...before.pending]
   let newLogs: (readonly [level: string, text: string])[] = []
   let told = performance.now()
@@ -62,9 +62,9 @@ export function createOutbox(
     call(call) {
       if (excess) return
       calls += 1
-      argChars += call[3].length
+      argChars += call[1].length
       newCalls.push(call)
-      pending.set(call[0], isKept ? call : call[3].length)
+      pending.set(call[0], isKept ? call : call[1].length)
       if (calls > limits.calls)
         excess = {
           kind: 'call-limit',
@@ -95,7 +95,7 @@ export function createOutbox(
     settle(id) {
       const call = pending.get(id)
       if (call === undefined) return
-      argChars -= typeof call === 'number' ? call : call[3].length
+      argChars -= typeof call === 'number' ? call : call[1].length
       pending.delete(id)
     },
     get isEmpty() {
@@ -103,7 +103,7 @@ export function createOutbox(
     },
     take() {
       const someLogs = firstOf(newLogs, ([, text]) => text)
-      const someCalls = firstOf(newCalls, ([, , , args]) => args)
+      const someCalls = firstOf(newCalls, ([, text]) => text)
       newLogs = someLogs === newLogs ? [] : newLogs.slice(someLogs.length)
       newCalls = someCalls === newCalls ? [] : newCalls.slice(someCalls.length)
       told = performance.now()

@@ -179,14 +179,16 @@ export function createProgram(
     },
     proceed(answers) {
       attempt(() => {
+        for (const [id] of answers) outbox.settle(id)
         if (answers.length === 0) enter(TIMERS, engine.qjs_new_number(1))
-        for (const [id, ok, text] of answers) {
-          outbox.settle(id)
-          enter(SETTLE, engine.qjs_new_number(id), engine.qjs_new_number(ok ? 1 : 0), values.text(text))
-        }
+        else enter(SETTLE, values.text(print(answers)))
         drain()
       })
     },
     say,
   }
+}
+
+function print(answers: readonly Answer[]): string {
+  return `[${answers.map(([id, ok, text]) => `${id},${ok ? 1 : 0},${text}`).join(',')}]`
 }

@@ -23,6 +23,8 @@ export const FLAG = {
   stop: 1,
   /** Counts what was sent to the worker by its port. */
   posted: 2,
+  /** 1: the host looks for calls by itself; 0: it sleeps, and has to be woken. */
+  awake: 3,
 } as const
 
 /** Places of 8 bytes. */
@@ -37,9 +39,10 @@ export const FIGURE = {
 
 const FIGURES = 16
 const ANSWERS = 64
+const CALLS = ANSWERS + RING_BYTES
 
 /** How many bytes a worker and its host share. */
-export const SHARED_BYTES = ANSWERS + RING_BYTES
+export const SHARED_BYTES = CALLS + RING_BYTES
 
 /** What a worker and its host share. No program reaches any of it. */
 export interface Shared {
@@ -49,14 +52,17 @@ export interface Shared {
   readonly figures: Float64Array
   /** Answers that are short. */
   readonly answers: Ring
+  /** Calls that are short. */
+  readonly calls: Ring
 }
 
 /** Looks at what a worker and its host share. */
 export function openShared(shared: SharedArrayBuffer): Shared {
   return {
-    flags: new Int32Array(shared, 0, 3),
+    flags: new Int32Array(shared, 0, 4),
     figures: new Float64Array(shared, FIGURES, 3),
     answers: createRing(shared, ANSWERS),
+    calls: createRing(shared, CALLS),
   }
 }
 
@@ -77,8 +83,8 @@ export type Order =
 /** The id of a call, whether it went well, and text. */
 export type Answer = readonly [id: number, ok: boolean, text: string]
 
-/** The id of a call, and global, name and arguments. */
-export type Call = readonly [id: number, global: string, name: string, args: string]
+/** The id of a call, and text: its arguments as JSON, a line feed, its global, a space, and its name as JSON. */
+export type Call = readonly [id: number, text: string]
 
 /** What a worker tells its host. */
 export interface Report {

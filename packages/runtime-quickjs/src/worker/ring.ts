@@ -4,9 +4,8 @@ export interface Note {
   readonly order: number
   readonly run: number
   readonly id: number
-  /** Two small numbers, whatever they mean. */
-  readonly first: number
-  readonly second: number
+  /** A small number, whatever it means. */
+  readonly mark: number
   readonly text: string
 }
 
@@ -16,6 +15,8 @@ export interface Ring {
   write(note: Note): boolean
   /** The next message, unless there is none, or one that its sender sent another way has to be read first. */
   read(received: number): Note | undefined
+  /** Whether there is no message. */
+  readonly isEmpty: boolean
 }
 
 /** Messages begin at multiples of this, and their text after so many bytes. */
@@ -38,23 +39,22 @@ export function createRing(shared: SharedArrayBuffer, start: number): Ring {
   const heads = new Int32Array(shared, start + UNIT, ROOM / 4)
   const bytes = Buffer.from(shared, start + UNIT, ROOM)
   return {
-    write({ order, run, id, first, second, text }) {
+    write({ order, run, id, mark, text }) {
       if (text.length > MOST_CHARS || id > MOST_ID) return false
       const written = Atomics.load(ends, WRITTEN)
       const most = sizeOf(text.length * 3)
       const left = ROOM - (written & (ROOM - 1))
       const skipped = most > left ? left : 0
       if (((written - Atomics.load(ends, READ)) | 0) + skipped + most > ROOM) return false
-      if (skipped > 0) heads[((ROOM - left) >> 2) + 5] = WRAPPED
+      if (skipped > 0) heads[((ROOM - left) >> 2) + 4] = WRAPPED
       const place = skipped > 0 ? 0 : ROOM - left
       const length = bytes.write(text, place + UNIT, 'utf8')
       const head = place >> 2
       heads[head] = order
       heads[head + 1] = run
       heads[head + 2] = id
-      heads[head + 3] = first
-      heads[head + 4] = second
-      heads[head + 5] = length
+      heads[head + 3] = mark
+      heads[head + 4] = length
       Atomics.store(ends, WRITTEN, (written + skipped + sizeOf(length)) | 0)
       return true
     },
@@ -62,18 +62,21 @@ export function createRing(shared: SharedArrayBuffer, start: number): Ring {
       let read = Atomics.load(ends, READ)
       if (read === Atomics.load(ends, WRITTEN)) return undefined
       let place = read & (ROOM - 1)
-      if (heads[(place >> 2) + 5] === WRAPPED) {
+      if (heads[(place >> 2) + 4] === WRAPPED) {
         read = (read + ROOM - place) | 0
         place = 0
       }
       const head = place >> 2
       const order = heads[head]!
       if (order > received) return undefined
-      const length = heads[head + 5]!
+      const length = heads[head + 4]!
       const text = bytes.toString('utf8', place + UNIT, place + UNIT + length)
-      const [run, id, first, second] = [heads[head + 1]!, heads[head + 2]!, heads[head + 3]!, heads[head + 4]!]
+      const [run, id, mark] = [heads[head + 1]!, heads[head + 2]!, heads[head + 3]!]
       Atomics.store(ends, READ, (read + sizeOf(length)) | 0)
-      return { order, run, id, first, second, text }
+      return { order, run, id, mark, text }
+    },
+    get isEmpty() {
+      return Atomics.load(ends, READ) === Atomics.load(ends, WRITTEN)
     },
   }
 }

@@ -28,8 +28,14 @@ export interface Values {
   evaluate(code: string, file: string, firstLine: number): number
 }
 
-/** Moves values between an engine and its worker. */
-export function createValues(engine: QuickJsExports): Values {
+/** Bytes of an engine's memory that `createValues` uses. */
+export const SCRATCH_BYTES = 4096
+
+/** The most values that a function is called with. */
+const MOST_VALUES = 8
+
+/** Moves values between an engine and its worker, through bytes of the engine's memory that nobody else uses. */
+export function createValues(engine: QuickJsExports, scratch: number): Values {
   let bytes = Buffer.from(engine.memory.buffer)
   let words = new Uint32Array(engine.memory.buffer)
   /** Views of the memory are kept until it has grown, which leaves them empty. */
@@ -39,17 +45,10 @@ export function createValues(engine: QuickJsExports): Values {
     words = new Uint32Array(engine.memory.buffer)
   }
 
-  /** Work with some bytes of the engine's stack, which needs no allocation. */
-  const onStack = <T>(size: number, work: (place: number) => T): T => {
-    const top = engine.__stack_pointer.value
-    const place = top - ((size + 15) & ~15)
-    engine.__stack_pointer.value = place
-    try {
-      return work(place)
-    } finally {
-      engine.__stack_pointer.value = top
-    }
-  }
+  const lengthPlace = scratch
+  const listPlace = scratch + 4
+  const textPlace = listPlace + 4 * MOST_VALUES
+  const mostChars = (SCRATCH_BYTES - 4 - 4 * MOST_VALUES) / 3
 
   const allocate = (size: number): number => {
     const address = engine.wasm_malloc(size)
@@ -83,31 +82,33 @@ export function createValues(engine: QuickJsExports): Values {
       refresh()
       return bytes.readBigInt64LE(value)
     },
-    read: value =>
-      onStack(4, place => {
-        const text = engine.qjs_get_string_len(value, place)
-        if (text === 0) throw new Thrown(engine.qjs_get_exception())
-        refresh()
-        const result = bytes.toString('utf8', text, text + words[place >>> 2]!)
-        engine.qjs_free_cstring(text)
-        return result
-      }),
+    read(value) {
+      const text = engine.qjs_get_string_len(value, lengthPlace)
+      if (text === 0) throw new Thrown(engine.qjs_get_exception())
+      refresh()
+      const result = bytes.toString('utf8', text, text + words[lengthPlace >>> 2]!)
+      engine.qjs_free_cstring(text)
+      return result
+    },
     text(text) {
+      if (text.length < mostChars) {
+        refresh()
+        return check(engine.qjs_new_string(textPlace, bytes.write(text, textPlace, 'utf8')))
+      }
       const { address, length } = write(text)
       const value = engine.qjs_new_string(address, length)
       engine.wasm_free(address)
       return check(value)
     },
-    call: (callee, ...values) =>
-      onStack(4 * values.length, list => {
-        refresh()
-        for (let index = 0; index < values.length; index++) words[(list >>> 2) + index] = values[index]!
-        const self = engine.qjs_get_undefined()
-        const result = engine.qjs_call(callee, self, values.length, list)
-        for (const value of values) engine.qjs_free_value(value)
-        engine.qjs_free_value(self)
-        return check(result)
-      }),
+    call(callee, ...values) {
+      refresh()
+      for (let index = 0; index < values.length; index++) words[(listPlace >>> 2) + index] = values[index]!
+      const self = engine.qjs_get_undefined()
+      const result = engine.qjs_call(callee, self, values.length, listPlace)
+      for (const value of values) engine.qjs_free_value(value)
+      engine.qjs_free_value(self)
+      return check(result)
+    },
     evaluate(code, file, firstLine) {
       const text = write(code)
       const name = write(file)

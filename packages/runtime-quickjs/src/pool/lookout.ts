@@ -1,0 +1,67 @@
+import { createPatience } from '../worker/patience.ts'
+import { FLAG, type Call, type Report, type Shared } from '../worker/protocol.ts'
+
+/** Calls of a worker's ring. */
+export interface Lookout {
+  /** Takes what is there and was sent before the next report that is posted. */
+  take(): void
+  /** The worker was sent something that it waited for. */
+  begin(): void
+  /** The worker wrote something, and found nobody looking. */
+  wake(): void
+}
+
+/**
+ * Looks into the ring of a worker in each turn of the event loop for a moment, since to sleep and to be woken takes
+ * longer than most programs need to their next call. `heard` is how many posted reports were heard.
+ */
+export function createLookout(
+  { flags, calls: ring }: Pick<Shared, 'flags' | 'calls'>,
+  heard: () => number,
+  hear: (report: Report) => void,
+): Lookout {
+  const patience = createPatience()
+  let isLooking = false
+  let start = 0
+
+  const take = (): void => {
+    let run = 0
+    let calls: Call[] = []
+    for (let note = ring.read(heard()); note !== undefined; note = ring.read(heard())) {
+      // What comes before is of a run that is over.
+      if (note.run !== run) calls = []
+      run = note.run
+      calls.push([note.id, note.text])
+    }
+    if (calls.length === 0) return
+    patience.learn(performance.now() - start)
+    hear({ run, calls })
+  }
+
+  const look = (): void => {
+    take()
+    if (performance.now() < start + patience.ms) return void setImmediate(look)
+    Atomics.store(flags, FLAG.awake, 0)
+    isLooking = false
+    if (!ring.isEmpty) setImmediate(wake)
+  }
+
+  const wake = (): void => {
+    if (isLooking) return
+    isLooking = true
+    Atomics.store(flags, FLAG.awake, 1)
+    look()
+  }
+
+  return {
+    take,
+    wake,
+    begin() {
+      start = performance.now()
+      if (isLooking || patience.ms === 0) return
+      isLooking = true
+      Atomics.store(flags, FLAG.awake, 1)
+      setImmediate(look)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { MessagePort } from 'node:worker_threads'
+import { FLAG, type Report, type Shared } from './protocol.ts'
+
+/**
+ * Tells the host, in order: by a port, but by a ring what is only calls and short. A host that looks at the ring by itself
+ * need not be woken, which takes longer than most calls.
+ */
+export function createReporter(port: MessagePort, { flags, calls: ring }: Shared): (report: Report) => void {
+  let posted = 0
+  const post = (report: Report): void => {
+    posted += 1
+    port.postMessage(report)
+  }
+  const wake = (): void => {
+    if (Atomics.exchange(flags, FLAG.awake, 1) === 0) port.postMessage(undefined)
+  }
+  return report => {
+    const { run, calls, ...rest } = report
+    if (calls === undefined || Object.keys(rest).length > 0) return post(report)
+    const long = calls.findIndex(([id, text]) => !ring.write({ order: posted, run, id, mark: 0, text }))
+    if (long !== 0) wake()
+    if (long >= 0) post({ run, calls: calls.slice(long) })
+  }
+}
