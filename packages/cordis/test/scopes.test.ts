@@ -1,0 +1,174 @@
+import { bindScopeParent, createScope, scopeOf } from '@deepseek-ai/dsh-scope'
+import { describe, expect, it } from 'vitest'
+import { agentOf, boot, call, names, read, tool } from './boot.ts'
+
+describe('ctx.tools.register(definition)', () => {
+  it('makes a tool visible and callable in the scope of the context alone', async () => {
+    const ctx = await boot()
+    const { agent, ctx: own } = agentOf(ctx)
+    own.tools.register(tool('scoped'))
+    expect(names(ctx, agent)).toEqual(['scoped'])
+    expect(read(await ctx.tools.execute(call('scoped', { agent })))).toBe('scoped is done')
+    expect(names(ctx)).toEqual([])
+    expect(read(await ctx.tools.execute(call('scoped')))).toBe('Error: unknown tool "scoped"')
+  })
+
+  it('shadows what everyone sees, whichever was first', async () => {
+    const ctx = await boot()
+    const [one, other] = [agentOf(ctx), agentOf(ctx)]
+    one.ctx.tools.register(tool('read', { description: 'One.' }))
+    ctx.tools.register(tool('read', { description: 'Everyone.' }))
+    other.ctx.tools.register(tool('read', { description: 'Other.' }))
+    expect(ctx.tools.schemas(one.agent).map(schema => schema.description)).toEqual(['One.'])
+    expect(ctx.tools.schemas(other.agent).map(schema => schema.description)).toEqual(['Other.'])
+    expect(ctx.tools.schemas().map(schema => schema.description)).toEqual(['Everyone.'])
+  })
+
+  it('refuses a second one of a name: for everyone it tells of agents, in a scope of that scope', async () => {
+    const ctx = await boot()
+    const { ctx: own } = agentOf(ctx)
+    ctx.tools.register(tool('read'))
+    own.tools.register(tool('read'))
+    expect(() => ctx.tools.register(tool('read'))).toThrow(/already registered.*agent/)
+    expect(() => own.tools.register(tool('read'))).toThrow('in this scope')
+  })
+
+  it('can be used in a scope at once, and no more once the scope has ended', async () => {
+    const ctx = await boot()
+    const { agent, ctx: own, dispose } = agentOf(ctx)
+    expect(scopeOf(own.extend())).toBe(agent)
+    own.extend().tools.register(tool('read'))
+    await dispose()
+    expect(names(ctx, agent)).toEqual([])
+    expect(() => own.tools.register(tool('read'))).toThrow(expect.objectContaining({ code: 'INACTIVE_EFFECT' }))
+  })
+
+  it('belongs to the nearest of two scopes', async () => {
+    const ctx = await boot()
+    const outer = agentOf(ctx)
+    const inner = agentOf(outer.ctx)
+    inner.ctx.tools.register(tool('read'))
+    expect(names(ctx, outer.agent)).toEqual([])
+    expect(names(ctx, inner.agent)).toEqual(['read'])
+  })
+})
+
+describe('ctx.tools.restrict(filter)', () => {
+  it('masks what everyone sees, keeps what the scope has itself, and concerns no other scope', async () => {
+    const ctx = await boot()
+    const [one, other] = [agentOf(ctx), agentOf(ctx)]
+    for (const name of ['read', 'write']) ctx.tools.register(tool(name))
+    one.ctx.tools.register(tool('own'))
+    one.ctx.tools.restrict({ allow: ['read'] })
+    expect(names(ctx, one.agent)).toEqual(['read', 'own'])
+    expect(read(await ctx.tools.execute(call('write', { agent: one.agent })))).toBe('Error: unknown tool "write"')
+    expect(names(ctx, other.agent)).toEqual(['read', 'write'])
+  })
+
+  it('holds for what comes later: an allow-list hides it, a deny-list shows it', async () => {
+    const ctx = await boot()
+    const [allowing, denying] = [agentOf(ctx), agentOf(ctx)]
+    ctx.tools.register(tool('read'))
+    allowing.ctx.tools.restrict({ allow: ['read'] })
+    denying.ctx.tools.restrict({ deny: ['read'] })
+    ctx.tools.register(tool('later'))
+    allowing.ctx.tools.register(tool('own'))
+    expect(names(ctx, allowing.agent)).toEqual(['read', 'own'])
+    expect(names(ctx, denying.agent)).toEqual(['later'])
+  })
+
+  it('meets with others, and each is lifted on its own', async () => {
+    const ctx = await boot()
+    const { agent, ctx: own } = agentOf(ctx)
+    for (const name of ['a', 'b', 'c']) ctx.tools.register(tool(name))
+    const first = own.tools.restrict({ allow: ['a', 'b'] })
+    const second = own.tools.restrict({ deny: ['b'] })
+    expect(names(ctx, agent)).toEqual(['a'])
+    first()
+    expect(names(ctx, agent)).toEqual(['a', 'c'])
+    second()
+    expect(names(ctx, agent)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('refuses what cannot be meant', async () => {
+    const ctx = await boot()
+    const { ctx: own } = agentOf(ctx)
+    expect(() => ctx.tools.restrict({ deny: ['x'] })).toThrow('requires a scoped context')
+    expect(() => own.tools.restrict({})).toThrow('needs an allow list')
+    expect(() => own.tools.restrict({ deny: ['x'] })).toThrow(
+      'unknown tool "x": only inherited tools can be masked; known: (none)',
+    )
+    ctx.tools.register(tool('read'))
+    own.tools.register(tool('own'))
+    expect(() => own.tools.restrict({ deny: ['own'] })).toThrow('unknown tool "own"')
+    expect(() => own.tools.restrict({ deny: ['x', 'y'] })).toThrow(
+      'unknown tools "x", "y": only inherited tools can be masked; known: read',
+    )
+    expect(() => own.tools.restrict({ deny: ['run_code'] })).toThrow(
+      'cannot name reserved Code Mode presentation transport',
+    )
+  })
+
+  it('takes { deny: [] }, which masks nothing', async () => {
+    const ctx = await boot()
+    const { agent, ctx: own } = agentOf(ctx)
+    ctx.tools.register(tool('read'))
+    const lift = own.tools.restrict({ deny: [] })
+    expect(names(ctx, agent)).toEqual(['read'])
+    lift()
+    expect(() => ctx.tools.restrict({ deny: [] })).toThrow('requires a scoped context')
+  })
+})
+
+describe('A scope below another', () => {
+  it('inherits what its parent has, and filters it, while the parent keeps it', async () => {
+    const ctx = await boot()
+    const parent = agentOf(ctx)
+    const child = agentOf(ctx, { parent: parent.agent })
+    parent.ctx.tools.register(tool('read'))
+    parent.ctx.tools.register(tool('write'))
+    child.ctx.tools.register(tool('own'))
+    child.ctx.tools.restrict({ allow: ['read'] })
+    expect(names(ctx, child.agent)).toEqual(['read', 'own'])
+    expect(names(ctx, parent.agent)).toEqual(['read', 'write'])
+    expect(read(await ctx.tools.execute(call('read', { agent: child.agent })))).toBe('read is done')
+  })
+
+  it('sees other tools once it has been moved, which every listener hears at the next look', async () => {
+    const ctx = await boot()
+    const [one, other, child] = [agentOf(ctx), agentOf(ctx), agentOf(ctx)]
+    one.ctx.tools.register(tool('one'))
+    other.ctx.tools.register(tool('other'))
+    const binding = bindScopeParent(child.agent, one.agent)
+    child.ctx.tools.register(tool('own'))
+    expect(names(ctx, child.agent)).toEqual(['one', 'own'])
+    const heard: unknown[] = []
+    ctx.on('tools/change', change => void heard.push(change?.kind))
+    binding.rebind(other.agent)
+    expect(names(ctx, child.agent)).toEqual(['other', 'own'])
+    expect(heard).toEqual(['rebind'])
+    expect(() => bindScopeParent(child.agent, one.agent)).toThrow('already bound')
+    expect(() => binding.rebind(child.agent)).toThrow('cycle')
+    expect(names(ctx, child.agent)).toEqual(['other', 'own'])
+  })
+
+  it('may trade places with its parent', async () => {
+    const ctx = await boot()
+    const [a, b, c] = [agentOf(ctx), agentOf(ctx), agentOf(ctx)]
+    for (const [name, { ctx: own }] of Object.entries({ a, b, c })) own.tools.register(tool(name))
+    const bound = bindScopeParent(b.agent, a.agent)
+    expect(names(ctx, b.agent)).toEqual(['a', 'b'])
+    bound.rebind(c.agent)
+    bindScopeParent(a.agent, b.agent)
+    expect(names(ctx, a.agent)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('goes with the plugin that made it', async () => {
+    const ctx = await boot()
+    const agent = {}
+    createScope(ctx, agent).ctx.tools.register(tool('read'))
+    expect(names(ctx, agent)).toEqual(['read'])
+    await ctx.fiber.dispose()
+    expect(ctx.root.get('tools')?.schemas(agent)).toEqual([])
+  })
+})
