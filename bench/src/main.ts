@@ -9,6 +9,7 @@ import { quick, usual } from './harness/effort.ts'
 import { openProcess, serve } from './harness/process.ts'
 import { runRow } from './harness/run-row.ts'
 import { openHere } from './harness/session.ts'
+import { hasRealInputs } from './inputs/published.ts'
 import { installPeers } from './peers.ts'
 import { writeResult, writeTable } from './report/files.ts'
 import { describeMachine } from './report/machine.ts'
@@ -36,8 +37,14 @@ async function bench(): Promise<void> {
   const program = copyProgram()
   try {
     for (const row of chosen) {
+      if (row.input === 'real' && !hasRealInputs()) {
+        console.log(`${row.name} is left out: it needs real tools, whose folder DSH_DATA names.\n`)
+        continue
+      }
+      const began = performance.now()
       const outcomes = await runRow(row, values.quick ? quick : usual, openProcess(program))
-      const result = resultOf(row, describeMachine(), outcomes)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      const result = { ...resultOf(row, describeMachine(), outcomes), seconds }
       console.log(`${printTable([result])}\n`)
       if (values.quick) continue
       writeResult(result)

@@ -20,10 +20,15 @@ export function installPeers(): void {
   writeFileSync(loader, 'export const load = name => import(name)\n')
 }
 
+/** The address of a module whose `load` imports one of the installed libraries. */
+export function peerLoader(): string {
+  return pathToFileURL(loader).href
+}
+
 /** One of the installed libraries. `T` is what the caller knows of its public interface. */
 export async function loadPeer<T>(name: string): Promise<T> {
   if (!existsSync(loader)) throw new Error(`${name} is not installed: run "pnpm bench" once with a registry in reach`)
-  const { load } = (await import(pathToFileURL(loader).href)) as { load(name: string): Promise<T> }
+  const { load } = (await import(peerLoader())) as { load(name: string): Promise<T> }
   return load(name)
 }
 

@@ -1,4 +1,5 @@
 import type { Sample } from './harness/measure.ts'
+import type { Source } from './inputs/published.ts'
 
 /** What is measured, over and over; a promise is awaited before the next one. */
 export type Run = () => unknown
@@ -12,6 +13,8 @@ export interface OwnMeasure {
   readonly units?: readonly [first: string, second: string]
   /** Rounds in one process at most, for runs that take long or always give the same. */
   readonly rounds: number
+  /** Fresh processes at most, for what is the same in each of them. */
+  readonly generations?: number
 }
 
 /** What a ratio must be: the cost of a contender over the cost of the row's first one. */
@@ -30,8 +33,18 @@ export interface Row {
   readonly by?: keyof Sample
   /** Present: all contenders run on Node 22 at least, since one of them cannot do with less. */
   readonly needsNode22?: true
+  /** Where the tools come from, for a row that is there for both; `real` ones are not part of the repository. */
+  readonly input?: Source
+  /** Present: the contenders are one thing as something grows. */
+  readonly curve?: Curve
   /** By contender; one without a target is shown all the same. */
   readonly targets?: Readonly<Record<string, Target>>
+}
+
+/** What grows, and how much of it each contender has. */
+export interface Curve {
+  readonly unit: string
+  readonly at: Readonly<Record<string, number>>
 }
 
 /** The row as it is; lets the compiler see that each target is that of a contender. */
@@ -42,6 +55,8 @@ export function defineRow<Name extends string>(row: {
   readonly own?: OwnMeasure
   readonly by?: keyof Sample
   readonly needsNode22?: true
+  readonly input?: Source
+  readonly curve?: Curve
   readonly targets?: Readonly<Partial<Record<NoInfer<Name>, Target>>>
 }): Row {
   return row as Row

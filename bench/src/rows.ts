@@ -2,19 +2,25 @@ import type { Row } from './row.ts'
 import { bundle } from './rows/bundle.ts'
 import {
   checkArguments,
+  checkGeneratedArguments,
+  checkGeneratedCoreArguments,
   checkGrowth,
   checkRealArguments,
   checkRealCoreArguments,
   checkRows,
   checkWide,
 } from './rows/check.ts'
+import { coldStart } from './rows/cold-start.ts'
 import { execute10 } from './rows/execute-10.ts'
 import { executeChain } from './rows/execute-chain.ts'
+import { executeDepth, executeListeners, executeScopes, getDepth } from './rows/execute-growth.ts'
 import { executeLargeArguments, executeLargeValue } from './rows/execute-large.ts'
 import { execute1000, execute10000, executeGrowth } from './rows/execute-many.ts'
 import { executePolicies } from './rows/execute-policies.ts'
 import { get10, get1000, get10000, getGrowth } from './rows/get.ts'
+import { heapCall, heapScope } from './rows/heap.ts'
 import { importing } from './rows/import.ts'
+import { lasting } from './rows/lasting.ts'
 import {
   programCalls,
   programIdle,
@@ -24,8 +30,9 @@ import {
   programPythonCalls,
   programTrivial,
 } from './rows/programs.ts'
-import { sdkPython, sdkTypescript } from './rows/sdk.ts'
+import { sdkPythonGenerated, sdkPythonReal, sdkTypescriptGenerated, sdkTypescriptReal } from './rows/sdk.ts'
 import { snapshotGrowth, snapshotWide } from './rows/snapshot.ts'
+import { tokensGenerated, tokensReal } from './rows/tokens.ts'
 import { types, typesSkipLib } from './rows/types.ts'
 import { violations, violationsGrowth, violationsRows } from './rows/violations.ts'
 
@@ -35,7 +42,10 @@ export const rows: readonly Row[] = [
   execute1000,
   execute10000,
   executeGrowth,
+  executeScopes,
+  executeDepth,
   executePolicies,
+  executeListeners,
   executeChain,
   executeLargeArguments,
   executeLargeValue,
@@ -43,8 +53,11 @@ export const rows: readonly Row[] = [
   get1000,
   get10000,
   getGrowth,
+  getDepth,
   checkArguments,
+  checkGeneratedArguments,
   checkRealArguments,
+  checkGeneratedCoreArguments,
   checkRealCoreArguments,
   checkRows,
   checkWide,
@@ -54,8 +67,12 @@ export const rows: readonly Row[] = [
   violationsGrowth,
   snapshotWide,
   snapshotGrowth,
-  sdkTypescript,
-  sdkPython,
+  sdkTypescriptGenerated,
+  sdkTypescriptReal,
+  sdkPythonGenerated,
+  sdkPythonReal,
+  tokensGenerated,
+  tokensReal,
   programTrivial,
   programIdle,
   programCalls,
@@ -65,6 +82,10 @@ export const rows: readonly Row[] = [
   programPythonCalls,
   bundle,
   importing,
+  coldStart,
   types,
   typesSkipLib,
+  heapScope,
+  heapCall,
+  lasting,
 ]

@@ -24,7 +24,8 @@ export async function runRow(row: Row, effort: Effort, open: OpenSession): Promi
   }
 
   const rounds = Math.min(effort.rounds, row.own?.rounds ?? effort.rounds)
-  for (let generation = 0; generation < effort.generations; generation++) {
+  const generations = Math.min(effort.generations, row.own?.generations ?? effort.generations)
+  for (let generation = 0; generation < generations; generation++) {
     const sessions = new Map<string, Session>()
     for (const name of samples.keys()) {
       const session = await attempt(name, () => open(row, name, effort))

@@ -1,6 +1,7 @@
 import type { Sample } from '../harness/measure.ts'
 import type { Outcome } from '../harness/run-row.ts'
-import type { Row, Target } from '../row.ts'
+import type { Source } from '../inputs/published.ts'
+import type { Curve, Row, Target } from '../row.ts'
 import type { Machine } from './machine.ts'
 import { spreadOf, type Spread } from './statistics.ts'
 
@@ -27,6 +28,12 @@ export interface RowResult {
   readonly units?: readonly [first: string, second: string]
   /** Present: ratios are those of wall time. */
   readonly by?: 'wall'
+  /** Where the tools came from, for a row that is there for both. */
+  readonly input?: Source
+  /** Present: the contenders are one thing as something grows. */
+  readonly curve?: Curve
+  /** How long the row took, all of its processes together. */
+  readonly seconds?: number
   readonly costs: readonly Cost[]
   readonly comparisons: readonly Comparison[]
 }
@@ -40,6 +47,8 @@ export function resultOf(row: Row, machine: Machine, outcomes: ReadonlyMap<strin
     machine,
     ...(row.own?.units && { units: row.own.units }),
     ...(row.by === 'wall' && { by: row.by }),
+    ...(row.input && { input: row.input }),
+    ...(row.curve && { curve: row.curve }),
     costs: [...outcomes].map(([contender, outcome]) => costOf(contender, outcome)),
     comparisons: others.map(against =>
       compare(against, outcomes.get(first), outcomes.get(against), row.targets?.[against], row.by),

@@ -4,7 +4,7 @@ import { bundleOf } from '../sides/bundle.ts'
 export const bundle = defineRow({
   name: 'bundle',
   what: 'what a bundle carries to define and check a tool; by a schema library, to check an object and to give its JSON Schema',
-  own: { units: ['kB gzip', 'kB minified'], rounds: 1 },
+  own: { units: ['kB gzip', 'kB minified'], rounds: 1, generations: 1 },
   contenders: {
     dsh: bundleOf("export { defineTool } from '@dsh/schema'"),
     'dsh, all of it': bundleOf("export * from '@dsh/schema'"),

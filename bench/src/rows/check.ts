@@ -1,7 +1,8 @@
+import { defineCurve } from '../curve.ts'
 import { rowsSchema, typicalArguments, type SchemaCase } from '../inputs/arguments.ts'
-import { realArguments, succeeds } from '../inputs/real-arguments.ts'
+import { argumentsOf, succeeds, type Source } from '../inputs/published.ts'
 import { makeRows } from '../inputs/values.ts'
-import { defineRow, type Setup } from '../row.ts'
+import { defineRow, type Row } from '../row.ts'
 import { ajvChecker, checkInTurn, dshChecker, peerChecker, snapshotsOf } from '../sides/checkers.ts'
 import { loadPeerTools } from '../sides/peer.ts'
 
@@ -22,27 +23,11 @@ export const checkArguments = defineRow({
   targets: { [ajv]: { atLeast: 1 }, peer: { atLeast: 4 } },
 })
 
-export const checkRealArguments = defineRow({
-  name: 'check-real-arguments',
-  what: '`check` of real tool arguments, all schemas that dsh takes',
-  contenders: {
-    [onSnapshots]: () => checkInTurn(snapshotsOf(realArguments()), dshChecker),
-    [onAnyValue]: () => checkInTurn(realArguments(), dshChecker),
-    [ajv]: () => checkInTurn(realArguments(), ajvChecker),
-  },
-  targets: { [ajv]: { atLeast: 1 } },
-})
+export const checkGeneratedArguments = checkAll('generated')
+export const checkRealArguments = checkAll('real')
 
-export const checkRealCoreArguments = defineRow({
-  name: 'check-real-core-arguments',
-  what: '`check` of real tool arguments, the schemas that the peer takes too',
-  contenders: {
-    [onSnapshots]: async () => checkInTurn(snapshotsOf(await coreArguments()), dshChecker),
-    [onAnyValue]: async () => checkInTurn(await coreArguments(), dshChecker),
-    peer: async () => checkInTurn(await coreArguments(), await peerChecker()),
-  },
-  targets: { peer: { atLeast: 4 } },
-})
+export const checkGeneratedCoreArguments = checkCore('generated')
+export const checkRealCoreArguments = checkCore('real')
 
 const rowsOf = (count: number): readonly SchemaCase[] => [{ schema: rowsSchema, values: [makeRows(count)] }]
 
@@ -70,18 +55,44 @@ export const checkWide = defineRow({
   targets: { peer: { atLeast: 20 } },
 })
 
-export const checkGrowth = defineRow({
+export const checkGrowth = defineCurve({
   name: 'check-growth',
   what: '`check` by dsh of any value, as it grows: linear',
-  contenders: { '100 rows': ours(100), '1,000 rows': ours(1000), '10,000 rows': ours(10_000) },
-  targets: { '1,000 rows': { atMost: 13 }, '10,000 rows': { atMost: 130 } },
+  unit: 'rows',
+  at: [100, 1000, 10_000],
+  shape: 'linear',
+  setup: count => checkInTurn(rowsOf(count), dshChecker),
 })
 
-function ours(count: number): Setup {
-  return () => checkInTurn(rowsOf(count), dshChecker)
+function checkAll(source: Source): Row {
+  return defineRow({
+    name: `check-${source}-arguments`,
+    what: `\`check\` of arguments of ${source} tools, all schemas that dsh takes`,
+    input: source,
+    contenders: {
+      [onSnapshots]: () => checkInTurn(snapshotsOf(argumentsOf(source)), dshChecker),
+      [onAnyValue]: () => checkInTurn(argumentsOf(source), dshChecker),
+      [ajv]: () => checkInTurn(argumentsOf(source), ajvChecker),
+    },
+    targets: { [ajv]: { atLeast: 1 } },
+  })
 }
 
-async function coreArguments(): Promise<readonly SchemaCase[]> {
+function checkCore(source: Source): Row {
+  return defineRow({
+    name: `check-${source}-core-arguments`,
+    what: `\`check\` of arguments of ${source} tools, the schemas that the peer takes too`,
+    input: source,
+    contenders: {
+      [onSnapshots]: async () => checkInTurn(snapshotsOf(await coreArguments(source)), dshChecker),
+      [onAnyValue]: async () => checkInTurn(await coreArguments(source), dshChecker),
+      peer: async () => checkInTurn(await coreArguments(source), await peerChecker()),
+    },
+    targets: { peer: { atLeast: 4 } },
+  })
+}
+
+async function coreArguments(source: Source): Promise<readonly SchemaCase[]> {
   const { assertSupportedJsonSchema } = await loadPeerTools()
-  return realArguments(schema => succeeds(() => assertSupportedJsonSchema(schema)))
+  return argumentsOf(source, schema => succeeds(() => assertSupportedJsonSchema(schema)))
 }

@@ -1,5 +1,6 @@
+import { defineCurve } from '../curve.ts'
 import { registerEchoTools } from '../inputs/tools.ts'
-import { defineRow, verified, type Setup } from '../row.ts'
+import { defineRow, verified } from '../row.ts'
 import { aiSdkStep } from '../sides/ai-sdk.ts'
 import { both } from '../sides/both.ts'
 import { createDshHost } from '../sides/dsh.ts'
@@ -20,21 +21,15 @@ export const execute10000 = defineRow({
   },
 })
 
-export const executeGrowth = defineRow({
+export const executeGrowth = defineCurve({
   name: 'execute-growth',
-  what: 'the same by dsh, as tools grow in number',
-  contenders: {
-    '10 tools': ours(10),
-    '100 tools': ours(100),
-    '1,000 tools': ours(1000),
-    '10,000 tools': ours(10_000),
-  },
-  targets: { '100 tools': { atMost: 1.3 }, '1,000 tools': { atMost: 1.3 }, '10,000 tools': { atMost: 1.3 } },
+  what: 'the same by dsh, as tools grow in number: flat',
+  unit: 'tools',
+  at: [10, 100, 1000, 10_000, 100_000],
+  shape: 'flat',
+  upTo: 10_000,
+  setup: count => executeOneOf(createDshHost(), count),
 })
-
-function ours(count: number): Setup {
-  return () => executeOneOf(createDshHost(), count)
-}
 
 function executeOneOf(host: ToolHost, count: number) {
   registerEchoTools(host, count)

@@ -1,6 +1,7 @@
 import { snapshotJson } from '@dsh/json'
+import { defineCurve } from '../curve.ts'
 import { makeRows } from '../inputs/values.ts'
-import { defineRow, verified, type Setup } from '../row.ts'
+import { defineRow, verified } from '../row.ts'
 import { loadPeer } from '../peers.ts'
 
 // What we use of the peer's published types.
@@ -15,7 +16,7 @@ export const snapshotWide = defineRow({
   name: 'snapshot-wide',
   what: 'a frozen copy of 200,000 objects of two fields',
   contenders: {
-    dsh: ours(200_000),
+    dsh: () => ours(200_000),
     'structuredClone, and a freeze': () => frozenCopies(value => freezeDeep(structuredClone(value))),
     'JSON there and back, and a freeze': () => frozenCopies(value => freezeDeep(JSON.parse(JSON.stringify(value)))),
     peer: async () => {
@@ -27,19 +28,20 @@ export const snapshotWide = defineRow({
   targets: { 'structuredClone, and a freeze': { atLeast: 1 } },
 })
 
-export const snapshotGrowth = defineRow({
+export const snapshotGrowth = defineCurve({
   name: 'snapshot-growth',
   what: 'the same by dsh, as objects grow in number: linear',
-  contenders: { '100 objects': ours(100), '1,000 objects': ours(1000), '10,000 objects': ours(10_000) },
-  targets: { '1,000 objects': { atMost: 13 }, '10,000 objects': { atMost: 130 } },
+  unit: 'objects',
+  at: [100, 1000, 10_000],
+  shape: 'linear',
+  setup: ours,
 })
 
-function ours(count: number): Setup {
-  return () =>
-    frozenCopies(value => {
-      const outcome = snapshotJson(value, { freeze: true })
-      return outcome.ok && outcome.value
-    }, count)
+function ours(count: number) {
+  return frozenCopies(value => {
+    const outcome = snapshotJson(value, { freeze: true })
+    return outcome.ok && outcome.value
+  }, count)
 }
 
 function frozenCopies(copy: (value: object) => unknown, count = 200_000) {

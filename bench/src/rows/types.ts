@@ -14,7 +14,7 @@ const schemaPackage = path.join(repository, 'packages', 'schema-dsl')
 export const types = defineRow({
   name: 'types',
   what: 'the memory of a type check of 220 tools with four functions each; by zod, of their schemas alone',
-  own: { units: ['MB', 'instantiations'], rounds: 1 },
+  own: { units: ['MB', 'instantiations'], rounds: 1, generations: 1 },
   contenders: contenders(false),
   targets: { 'zod, schemas alone': { atLeast: 1 } },
 })
@@ -22,7 +22,7 @@ export const types = defineRow({
 export const typesSkipLib = defineRow({
   name: 'types-skip-lib',
   what: 'the same with `skipLibCheck`, so without the declarations of the libraries themselves',
-  own: { units: ['MB', 'instantiations'], rounds: 1 },
+  own: { units: ['MB', 'instantiations'], rounds: 1, generations: 1 },
   contenders: contenders(true),
 })
 

@@ -1,6 +1,7 @@
+import { defineCurve } from '../curve.ts'
 import { rowsSchema, wrongArguments, type SchemaCase } from '../inputs/arguments.ts'
 import { makeWrongRows } from '../inputs/values.ts'
-import { defineRow, type Setup } from '../row.ts'
+import { defineRow } from '../row.ts'
 import { ajvLister, dshLister, listInTurn, peerLister } from '../sides/checkers.ts'
 
 const ajv = 'ajv 8, all errors'
@@ -25,16 +26,14 @@ export const violationsRows = defineRow({
   },
 })
 
-export const violationsGrowth = defineRow({
+export const violationsGrowth = defineCurve({
   name: 'violations-growth',
   what: 'the same by dsh, as rows grow in number: linear',
-  contenders: { '100 rows': ours(100), '1,000 rows': ours(1000), '10,000 rows': ours(10_000) },
-  targets: { '1,000 rows': { atMost: 13 }, '10,000 rows': { atMost: 130 } },
+  unit: 'rows',
+  at: [100, 1000, 10_000],
+  shape: 'linear',
+  setup: count => listInTurn(wrongRows(count), dshLister),
 })
-
-function ours(count: number): Setup {
-  return () => listInTurn(wrongRows(count), dshLister)
-}
 
 function wrongRows(count: number): readonly SchemaCase[] {
   return [{ schema: rowsSchema, values: [makeWrongRows(count)] }]

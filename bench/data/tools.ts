@@ -1,0 +1,192 @@
+import type { JsonValue } from '@dsh/json'
+import type { JsonSchemaNode, ObjectSchema } from '@dsh/json-schema'
+import { bytes, closed, depths, inDefinitions, oddNames, outputs, shares, type Keyword } from './distribution.ts'
+import { plain, propertyWith, type Made } from './properties.ts'
+import { createRandom, type Random } from './random.ts'
+import { nouns, phrase, prose, traits, verbs } from './words.ts'
+
+/** A tool as a server tells of it, with four values that are valid as its arguments. */
+export interface GeneratedTool {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: ObjectSchema
+  readonly outputSchema?: JsonSchemaNode
+  readonly valid: readonly JsonValue[]
+}
+
+interface Shape {
+  /** Where the tool stands among all by size: 0 is the smallest, 1 the largest. */
+  readonly rank: number
+  readonly bytes: number
+  readonly depth: number
+  readonly keywords: ReadonlySet<Keyword>
+}
+
+/** So many tools, each with a name of its own; the same at every run. */
+export function generateTools(count: number, seed = 1): readonly GeneratedTool[] {
+  const random = createRandom(seed)
+  const names = new Set<string>()
+  let records: readonly JsonSchemaNode[] = []
+  return Array.from({ length: count }, (_, at) => {
+    if (at % server.tools === 0) records = makeRecords(random)
+    const shape = drawShape(random)
+    const { schema: inputSchema, sample } = makeInput(random, shape)
+    const outputSchema = records.length > 0 && random.chance(server.outputs) ? makeOutput(random, records) : undefined
+    const size = JSON.stringify([inputSchema, outputSchema]).length
+    return {
+      name: drawName(random, names),
+      description: prose(random, Math.max(30, Math.min(shape.bytes - size - 60, shape.bytes * 0.3))),
+      inputSchema: inputSchema as ObjectSchema,
+      ...(outputSchema && { outputSchema }),
+      valid: Array.from({ length: 4 }, sample),
+    }
+  })
+}
+
+// Tools come from servers, and those of one server tell of the same things.
+const server = { tools: 25, outputs: 0.6 }
+
+/** Large tools are those with many keywords and much depth, so one rank decides of all three. */
+function drawShape(random: Random): Shape {
+  const z = random.normal()
+  const rank = 1 / (1 + Math.exp(-1.7 * z))
+  const sigma = Math.log(bytes.high / bytes.median) / 1.645
+  const size = Math.min(bytes.most, Math.max(bytes.least, bytes.median * Math.exp(sigma * z)))
+  const place = random.chance(0.5) ? random.next() : rank
+  const depth = depths.find(([, share]) => place < share)?.[0] ?? 1
+  const names = Object.keys(shares) as Keyword[]
+  const keywords = new Set(names.filter(name => random.chance(shareAt(shares[name], rank))))
+  return { rank, bytes: size, depth, keywords }
+}
+
+/** More than the mean share for large tools and less for small ones. */
+function shareAt(mean: number, rank: number): number {
+  return mean <= 0.5 ? 2 * mean * rank : 1 - 2 * (1 - mean) * (1 - rank)
+}
+
+function makeInput(random: Random, shape: Shape): Made {
+  const { keywords } = shape
+  const due = [...keywords].flatMap(name => propertyWith[name] ?? [])
+  const made = new Map<string, Made>()
+  const isDescribed = keywords.has('description')
+  let size = 120
+  const add = (one: Made): void => {
+    const described = isDescribed && (made.size === 0 || random.chance(0.85))
+    const schema = described ? { ...one.schema, description: describe(random) } : one.schema
+    const name = freshName(random, made)
+    made.set(name, { ...one, schema })
+    size += name.length + JSON.stringify(schema).length + 4
+  }
+  if (shape.depth > 1) add(nested(random, shape.depth - 1, isDescribed))
+  while (made.size === 0 || size < shape.bytes * 0.58 || due.length > 0) {
+    const next = due.pop()
+    if (next !== undefined) add(next(random))
+    else if (made.size > 8 && shape.depth > 1) add(nested(random, 1, isDescribed))
+    else if (made.size > 24) break
+    else add(plain(random))
+  }
+  return finish(random, shape, made)
+}
+
+function finish(random: Random, { keywords }: Shape, made: ReadonlyMap<string, Made>): Made {
+  const properties = Object.fromEntries([...made].map(([name, { schema }]) => [name, schema]))
+  const names = [...made.keys()]
+  const [first, second] = names
+  const ties = first !== undefined && second !== undefined
+  const needed = new Set(keywords.has('required') ? random.some(names, Math.ceil(names.length * random.next())) : [])
+  // What a condition speaks of is always there, and so is what the condition asks for.
+  const always = new Set(needed)
+  const schema: Record<string, unknown> = {
+    ...(keywords.has('$schema') && { $schema: 'http://json-schema.org/draft-07/schema#' }),
+    ...(keywords.has('$id') && { $id: `https://shed.example/schemas/${random.between(1000, 9999)}` }),
+    type: 'object',
+    properties,
+  }
+  if (ties && keywords.has('if')) {
+    schema['if'] = { required: [first] }
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    schema['then'] = { required: [second] }
+    always.add(first).add(second)
+  }
+  if (ties && keywords.has('dependentRequired')) {
+    schema['dependentRequired'] = { [first]: [second] }
+    always.add(first).add(second)
+  }
+  if (keywords.has('$ref')) {
+    const target = plain(random)
+    const place = random.chance(inDefinitions) ? '$defs' : 'properties'
+    if (place === '$defs') schema['$defs'] = { part: target.schema }
+    else properties['part'] = target.schema
+    properties['whole'] = { $ref: `#/${place}/part` }
+    made = new Map([...made, ['whole', target]])
+  }
+  if (needed.size > 0) schema['required'] = [...needed]
+  if (keywords.has('additionalProperties')) schema['additionalProperties'] = !random.chance(closed)
+  return {
+    schema: schema as JsonSchemaNode,
+    sample: () =>
+      Object.fromEntries(
+        [...made].flatMap(([name, one]) => (always.has(name) || random.chance(0.4) ? [[name, one.sample()]] : [])),
+      ),
+  }
+}
+
+/** Objects in each other, or lists of them, so many levels below. */
+function nested(random: Random, levels: number, isDescribed: boolean, count = random.between(1, 3)): Made {
+  const made = new Map<string, Made>()
+  while (made.size < count) {
+    const one = plain(random)
+    const described = isDescribed && random.chance(0.5)
+    made.set(
+      freshName(random, made),
+      described ? { ...one, schema: { ...one.schema, description: describe(random) } } : one,
+    )
+  }
+  if (levels > 1) made.set(freshName(random, made), nested(random, levels - 1, isDescribed))
+  const properties = Object.fromEntries([...made].map(([name, { schema }]) => [name, schema]))
+  const required = random.some([...made.keys()], random.between(0, made.size))
+  const schema: JsonSchemaNode = { type: 'object', properties, ...(required.length > 0 && { required }) }
+  const sample = (): JsonValue => Object.fromEntries([...made].map(([name, one]) => [name, one.sample()]))
+  return { schema, sample }
+}
+
+/** What the tools of one server tell of, where they declare it. */
+function makeRecords(random: Random): readonly JsonSchemaNode[] {
+  if (!random.chance(outputs / server.outputs)) return []
+  return Array.from({ length: 4 }, () => nested(random, random.between(1, 3), true, random.between(4, 12)).schema)
+}
+
+function makeOutput(random: Random, records: readonly JsonSchemaNode[]): JsonSchemaNode {
+  const [one, other] = [random.pick(records), random.pick(records)]
+  const properties = { rows: { type: 'array', items: one }, first: other, total: { type: 'integer' } } as const
+  return { type: 'object', properties, required: ['rows', 'total'], additionalProperties: false }
+}
+
+function describe(random: Random): string {
+  return random.chance(0.7) ? phrase(random) : prose(random, random.between(60, 200))
+}
+
+function freshName(random: Random, taken: ReadonlyMap<string, unknown>): string {
+  for (let attempt = 0; ; attempt++) {
+    const words = [random.pick(nouns), random.pick(traits), ...(attempt > 3 ? [random.pick(traits)] : [])]
+    const name = joined(random.chance(0.4) ? words.slice(1) : words, random.chance(0.5) ? '_' : '')
+    if (!taken.has(name)) return name
+  }
+}
+
+function drawName(random: Random, taken: Set<string>): string {
+  const mark = random.chance(oddNames) ? '-' : random.chance(0.75) ? '_' : ''
+  for (let attempt = 0; ; attempt++) {
+    const words = [random.pick(verbs), random.pick(nouns), ...(attempt > 0 ? [random.pick(traits)] : [])]
+    const name = joined(words, mark)
+    if (taken.has(name)) continue
+    taken.add(name)
+    return name
+  }
+}
+
+/** With a mark between the words, or in camel case. */
+function joined([first = '', ...others]: readonly string[], mark: string): string {
+  if (mark !== '') return [first, ...others].join(mark)
+  return first + others.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
