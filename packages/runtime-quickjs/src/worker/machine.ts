@@ -7,8 +7,8 @@ import { createValues, SCRATCH_BYTES, type Values } from './values.ts'
 
 /** The memory of an engine, and all that it needs besides. */
 export interface Image {
-  /** The memory up to its last byte that is not zero. */
-  readonly bytes: Uint8Array
+  /** The parts of the memory that are not zero, with their addresses. */
+  readonly parts: readonly (readonly [address: number, bytes: Uint8Array])[]
   /** How many bytes of memory there were. */
   readonly size: number
   /** Addresses of the stack's top, of the runtime, of its context, and of bytes to move values through. */
@@ -27,6 +27,13 @@ export interface Machine {
 }
 
 const PAGE = 65_536
+/** Parts of an image consist of such. */
+const BLOCK = 4096
+/**
+ * An engine begins with so much memory to spare. What it asks for beyond comes from behind all memory that there ever was, so
+ * that without this, each run would make it larger, and slower to clear.
+ */
+const SPARE = 2 * 1024 * 1024
 const ENTRIES = 6
 /** Cycles are looked for when so much was allocated: the default, 256 KB, makes large values several times slower. */
 const GC_BYTES = 16 * 1024 * 1024
@@ -44,6 +51,7 @@ export function createMachine(module: WasmModule, hooks: EngineHooks, image?: Im
   engine.qjs_set_gc_threshold(GC_BYTES)
   engine.qjs_set_interrupt_handler(1)
   engine.qjs_set_promise_rejection_handler(1)
+  engine.wasm_free(engine.wasm_malloc(SPARE))
   const scratch = engine.wasm_malloc(SCRATCH_BYTES)
   const values = createValues(engine, scratch)
   const start = values.evaluate(bootText, 'boot', 1)
@@ -54,11 +62,9 @@ export function createMachine(module: WasmModule, hooks: EngineHooks, image?: Im
 
 /** The memory of an engine, as it is. */
 export function takeImage({ engine, entry, scratch }: Machine): Image {
-  const memory = new Uint8Array(engine.memory.buffer)
-  let end = memory.length
-  while (end > 0 && memory[end - 1] === 0) end -= 1
+  const memory = Buffer.from(engine.memory.buffer)
   return {
-    bytes: memory.slice(0, end),
+    parts: partsOf(memory),
     size: memory.length,
     places: [engine.__stack_pointer.value, engine.qjs_get_runtime_ptr(), engine.qjs_get_context_ptr(), scratch],
     entry,
@@ -70,9 +76,24 @@ export function load(engine: QuickJsExports, image: Image): readonly number[] {
   const missing = Math.ceil((image.size - engine.memory.buffer.byteLength) / PAGE)
   if (missing > 0) engine.memory.grow(missing)
   const memory = new Uint8Array(engine.memory.buffer)
-  memory.set(image.bytes)
-  memory.fill(0, image.bytes.length)
+  memory.fill(0)
+  for (const [address, bytes] of image.parts) memory.set(bytes, address)
   engine.__stack_pointer.value = image.places[0]
   engine.qjs_set_runtime_and_context(image.places[1], image.places[2])
   return image.entry
+}
+
+/** Whole blocks with something in them, neighbours together. */
+function partsOf(memory: Buffer): Image['parts'] {
+  const empty = Buffer.alloc(BLOCK)
+  const parts: [address: number, bytes: Uint8Array][] = []
+  let start = -1
+  for (let address = 0; address <= memory.length; address += BLOCK) {
+    const isFull = address < memory.length && memory.compare(empty, 0, BLOCK, address, address + BLOCK) !== 0
+    if (isFull && start < 0) start = address
+    if (isFull || start < 0) continue
+    parts.push([start, new Uint8Array(memory.subarray(start, address))])
+    start = -1
+  }
+  return parts
 }

@@ -23,7 +23,7 @@ const mailbox = createMailbox(port, shared)
 const send = createReporter(port, shared)
 
 /** Above this an engine is replaced: memory of WebAssembly never shrinks. */
-const MOST_MEMORY = 24 * 1024 * 1024
+const MOST_MEMORY = 8 * 1024 * 1024
 
 let current: ReturnType<typeof createProgram> | undefined
 let rejections: ReturnType<typeof createRejections> | undefined
