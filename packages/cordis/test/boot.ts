@@ -1,7 +1,8 @@
 import { Context } from '@deepseek-ai/cordis'
 import { createScope, type CreateScopeOptions } from '@deepseek-ai/dsh-scope'
-import SystemPrompt, { type Config as PromptConfig } from '@deepseek-ai/dsh-system-prompt'
-import ToolRuntime, {
+import { SystemPrompt, type Config as PromptConfig } from '@deepseek-ai/dsh-system-prompt'
+import {
+  ToolRuntime,
   type Config,
   type ToolDefinition,
   type ToolExecutionInput,

@@ -12,8 +12,10 @@ describe('ctx.tools.execute(call)', () => {
     ctx.on('tools/pre-execute', (_exec, next) => ((asked += 1), next()))
     ctx.on('tools/result', exec => void seen.push(exec))
     own.on('tools/result', exec => void seen.push(exec))
-    class Args {}
-    for (const args of [new Map(), new Args(), { a: undefined }, [, 1], { a: -0 }]) {
+    class Args {
+      path = 'a'
+    }
+    for (const args of [new Map(), new Args(), { a: undefined }, Array(2), { a: -0 }]) {
       const given = call('read', { agent, arguments: args })
       expect(read(await ctx.tools.execute(given))).toBe(
         'Error: tool execution arguments must be losslessly JSON-serializable',

@@ -1,7 +1,7 @@
-import { Context } from '@deepseek-ai/cordis'
+import type { Context } from '@deepseek-ai/cordis'
 import { carrierKeyOf, isScopeCarrier } from '@deepseek-ai/dsh-scope'
 import * as scopeInvariant from '@deepseek-ai/dsh-scope/invariant'
-import Invariants from '@deepseek-ai/dsh-invariants'
+import { InvariantRegistry as Invariants } from '@deepseek-ai/dsh-invariants'
 import { describe, expect, it } from 'vitest'
 import { agentOf, boot, call, read, tool } from './boot.ts'
 

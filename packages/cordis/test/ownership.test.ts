@@ -1,5 +1,5 @@
 import type { Context } from '@deepseek-ai/cordis'
-import ToolRuntime from '@dsh/cordis'
+import { ToolRuntime } from '@dsh/cordis'
 import { describe, expect, it } from 'vitest'
 import { agentOf, boot, call, names, plugin, promptOf, read, tool } from './boot.ts'
 
@@ -65,7 +65,8 @@ describe('A registration in a Cordis plugin', () => {
   it('can be declared with using', async () => {
     const ctx = await boot()
     {
-      using _registration = ctx.tools.register(tool('read')) as (() => void) & Disposable
+      using registration = ctx.tools.register(tool('read')) as (() => void) & Disposable
+      expect(registration).toBeTypeOf('function')
       expect(names(ctx)).toEqual(['read'])
     }
     expect(names(ctx)).toEqual([])

@@ -1,0 +1,48 @@
+import type { Context } from '@deepseek-ai/cordis'
+import { InvariantRegistry as Invariants } from '@deepseek-ai/dsh-invariants'
+import { TOOL_RUNTIME_SCHEDULER } from '@dsh/cordis'
+import * as companion from '@dsh/cordis/invariant'
+import { describe, expect, it } from 'vitest'
+import { boot, call, read, tool } from './boot.ts'
+
+describe('@dsh/cordis/invariant', () => {
+  const watch = async (ctx: Context): Promise<readonly string[]> => {
+    const logged: string[] = []
+    ctx.logger.exporter({ levels: { default: 3 }, export: ({ args }) => void logged.push(args.map(String).join(' ')) })
+    await ctx.root.plugin(Invariants, {})
+    await ctx.root.plugin(companion)
+    return logged
+  }
+
+  it('finds nothing in calls that go their way: run, denied, failed, unknown', async () => {
+    const ctx = await boot()
+    ctx.tools.register(tool('read'))
+    const logged = await watch(ctx)
+    await ctx.tools.execute(call('read'))
+    await ctx.tools.execute(call('write'))
+    await ctx.tools.execute(call('read', { arguments: new Map() }))
+    ctx.on('tools/pre-execute', async () => ({ kind: 'deny', reason: 'no' }))
+    await ctx.tools.execute(call('read'))
+    expect(logged).toEqual([])
+  })
+
+  it('tells the log of what must never happen, under the name of the package, and changes no call', async () => {
+    const ctx = await boot()
+    ctx.tools.register(tool('read'))
+    const { prepare, dispatch, finalize } = ctx.tools[TOOL_RUNTIME_SCHEDULER]
+    // Whoever begins to watch in the middle of a call sees one without its first stages.
+    const { exec } = await prepare(call('read'))
+    const logged = await watch(ctx)
+    const { result } = await dispatch(exec)
+    expect(read(await finalize(exec, result))).toBe('read is done')
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.every(line => line.includes('@deepseek-ai/dsh-tools'))).toBe(true)
+  })
+
+  it('is registered for the package that it stands for, once', async () => {
+    const ctx = await boot()
+    await watch(ctx)
+    expect(companion.name).toBe('tools-invariant')
+    await expect(ctx.root.plugin({ ...companion })).rejects.toThrow('@deepseek-ai/dsh-tools')
+  })
+})
