@@ -24,14 +24,21 @@ const widest = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGE
 
 /** Description, limits and default of a schema in one line: `How many minimum 1 @default 20`. */
 export function noteOf({ names, values }: Fields): string {
-  const description = values[names.indexOf('description')]
-  let note = typeof description === 'string' ? oneLine(description) : ''
+  let description = ''
+  let others = ''
   for (let at = 0; at < names.length; at++) {
     const name = names[at] as string
-    const words = readers.get(name)?.(values[at], name) ?? ''
-    if (words !== '') note += note === '' ? words : ` ${words}`
+    const value = values[at]
+    // Most schemas have these two and nothing else.
+    if (name === 'type') continue
+    if (name === 'description') {
+      if (typeof value === 'string') description = oneLine(value)
+      continue
+    }
+    const words = readers.get(name)?.(value, name) ?? ''
+    if (words !== '') others = others === '' ? words : `${others} ${words}`
   }
-  return note
+  return description === '' || others === '' ? description + others : `${description} ${others}`
 }
 
 type Reader = (value: unknown, name: string) => string

@@ -21,7 +21,9 @@ export function fieldsOf(value: unknown): Fields | undefined {
       return undefined
     }
     const names = Object.keys(value)
-    return { names, values: names.map(name => read(value, name)) }
+    const values: unknown[] = names.slice()
+    for (let at = 0; at < names.length; at++) values[at] = read(value, names[at] as string)
+    return { names, values }
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { sortTools } from '../sort-tools.ts'
 import { breakLoops } from './break-loops.ts'
-import { readShape } from './read-shape.ts'
+import { createReader } from './read-shape.ts'
 import type { Shape } from './shape.ts'
 import { createShapeTable, type ShapeTable } from './shape-table.ts'
 
@@ -27,11 +27,12 @@ export interface ToolSet {
 /** The shapes of tools, in the order of their names; it takes anything and never throws. */
 export function readTools(tools: unknown): ToolSet {
   const table = createShapeTable()
+  const readShape = createReader(table)
   const read = sortTools(tools).map(({ name, description, parameters, output }) => ({
     name,
     description,
-    parameters: readShape(parameters, table),
-    output: readShape(output, table),
+    parameters: readShape(parameters),
+    output: readShape(output),
   }))
   breakLoops(table)
   return { tools: read, table }
