@@ -4,7 +4,7 @@ import { contentText } from '@dsh/presentation'
 import { createToolRuntime, type ToolRegistrar } from '@dsh/tool-runtime'
 
 /** A plug-in as it was, but for the lines that say what they were. */
-function plugIn(tools: ToolRegistrar /* ctx.tools */): void {
+function plugIn(tools: ToolRegistrar /* ctx.tools */, shutdown: AbortSignal): void {
   tools.register(
     defineTool({
       name: 'wait',
@@ -22,20 +22,24 @@ function plugIn(tools: ToolRegistrar /* ctx.tools */): void {
     }),
   )
   // was: ctx.on('tools/execute', (exec, next) => { exec.signal = …; return next() })
-  tools.on('tools/execute', (exec, next) => next({ signal: AbortSignal.any([exec.signal, AbortSignal.timeout(20)]) }))
+  tools.on('tools/execute', (exec, next) => next({ signal: AbortSignal.any([exec.signal, shutdown]) }))
   // was: try { await ctx.tools.execute(…) } catch. It does not reject any more.
   tools.on('tools/result', (exec, { isError }) => console.log(exec.name, isError ? 'failed' : 'done'))
 }
 
 const tools = createToolRuntime() // was: the service of a plug-in host
-plugIn(tools)
+const shutdown = new AbortController()
+plugIn(tools, shutdown.signal)
 const agent = tools.scope({ name: 'helper' }) // was: agent.ctx.tools
 agent.restrict({ allow: ['wait'] })
 
 const { signal } = new AbortController()
-for (const ms of [0, 60_000]) {
+const wait = async (ms: number) => {
   const call = { callId: String(ms), name: 'wait', arguments: { ms }, agent: agent.key, signal }
   console.log(contentText((await tools.execute(call)).content))
 }
+await wait(0)
+setTimeout(() => shutdown.abort(), 5)
+await wait(60_000)
 // #endregion example
 await tools.dispose()

@@ -1,6 +1,6 @@
 import { contentText } from '@dsh/presentation'
 import { createToolRuntime } from '@dsh/tool-runtime'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFetchPage } from '../src/tools/fetch-page.ts'
 import { printed } from './support/printed.ts'
 
@@ -13,7 +13,10 @@ describe('the recipe "Time out and retry"', () => {
 })
 
 describe('a tool that declares a time', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('ends nothing by itself: timeoutMs is a wish until a policy is mounted', async () => {
+    vi.useFakeTimers()
     await using tools = createToolRuntime()
     tools.register(createFetchPage({ count: 0 }))
     expect(tools.get('fetch_page')?.timeoutMs).toBe(30)
@@ -26,8 +29,7 @@ describe('a tool that declares a time', () => {
     })
     let isOver = false
     void running.then(() => (isOver = true))
-    // Three times what it declares; a timer of the core would have gone off before this one.
-    await new Promise(resolve => setTimeout(resolve, 90))
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(isOver).toBe(false)
     caller.abort()
     expect(contentText((await running).content)).toBe('Error: stopped')
