@@ -6,18 +6,15 @@ const glance = (length: number): number => 1 + length / 5
 
 /** About how many tokens a shape costs where it is written in place, given what its parts cost there. */
 export function costOf(shape: Shape, costIn: (part: Shape) => number): number {
-  const sum = (parts: readonly Shape[]): number => {
-    let total = 0
-    for (const part of parts) total += costIn(part)
-    return total
-  }
   switch (shape.kind) {
     case 'literal':
       return glance(literalText(shape.value).length)
     case 'array':
       return 1 + costIn(shape.item)
     case 'tuple':
-      return 2 + shape.items.length + sum(shape.items) + (shape.rest === undefined ? 0 : 2 + costIn(shape.rest))
+      return (
+        2 + shape.items.length + sumOf(shape.items, costIn) + (shape.rest === undefined ? 0 : 2 + costIn(shape.rest))
+      )
     case 'object': {
       const { members, others } = shape
       let keys = 2
@@ -28,9 +25,9 @@ export function costOf(shape: Shape, costIn: (part: Shape) => number): number {
       return keys + (1 + (typeof others === 'string' ? 2 : 5 + costIn(others)))
     }
     case 'union':
-      return shape.branches.length - 1 + sum(shape.branches)
+      return shape.branches.length - 1 + sumOf(shape.branches, costIn)
     case 'intersection':
-      return shape.parts.length - 1 + sum(shape.parts)
+      return shape.parts.length - 1 + sumOf(shape.parts, costIn)
     case 'noted':
       return glance(shape.note.length) + costIn(shape.shape)
     case 'recursive':
@@ -38,4 +35,10 @@ export function costOf(shape: Shape, costIn: (part: Shape) => number): number {
     default:
       return shape.kind === 'json' ? 2 : 1
   }
+}
+
+function sumOf(parts: readonly Shape[], costIn: (part: Shape) => number): number {
+  let total = 0
+  for (const part of parts) total += costIn(part)
+  return total
 }

@@ -16,14 +16,18 @@ export const preamble: Text = [
 /** The types and the one constant that the tools are declared by. */
 export function declare(set: ToolSet): Text {
   const plan = planNames(set)
-  const types = plan.named.map(({ name, shape }) => [`type ${name} = `, bodyText(shape, plan), line])
-  const tools = set.tools.map(({ name, description, parameters, output }): Text => {
+  const text: Text[] = []
+  for (const { name, shape } of plan.named) text.push(`type ${name} = `, bodyText(shape, plan), line)
+  if (set.tools.length === 0) return [text, 'declare const tools: {}']
+  text.push('declare const tools: {', line)
+  for (const { name, description, parameters, output } of set.tools) {
     const words = oneLine(description)
+    if (words !== '') text.push(`// ${words}`, line)
     const args = takesAnything(parameters) ? '{}' : typeText(parameters, plan)
-    const comment = words === '' ? [] : [`// ${words}`, line]
-    return [comment, methodKey(name), '(args: ', args, '): Promise<', typeText(output, plan), '>', line]
-  })
-  return [types, tools.length === 0 ? 'declare const tools: {}' : ['declare const tools: {', line, tools, '}']]
+    text.push(`${methodKey(name)}(args: `, args, '): Promise<', typeText(output, plan), '>', line)
+  }
+  text.push('}')
+  return text
 }
 
 /** The text of declarations. */

@@ -1,4 +1,4 @@
-import { createNames, estimateTokens, partsOf, readUses, type Shape, type ToolSet, typeName } from '@dsh/codegen'
+import { createNames, estimateTokens, readUses, type Shape, somePart, type ToolSet, typeName } from '@dsh/codegen'
 import { costOf } from './cost.ts'
 import { reservedNames } from './reserved-names.ts'
 
@@ -32,21 +32,23 @@ const longestLine = 40
 /** Gives a name to each shape that is written several times, where that makes the text shorter, and to recursive ones. */
 export function planNames({ tools, table }: ToolSet): Plan {
   const { uses, hints } = readUses(tools, table)
-  const names = new Map<Shape, string>()
-  const costsOfNames = new Map<Shape, number>()
   const named: NamedShape[] = []
   const allocator = createNames(reservedNames)
-  const costs: number[] = []
-  const noted: boolean[] = []
-  const costIn = (shape: Shape): number => costsOfNames.get(shape) ?? costs[shape.id] ?? 1
-  const hasRemark = (shape: Shape): boolean => !names.has(shape) && noted[shape.id] === true
+  // By the ids of shapes; a shape's parts come before it.
+  const names: (string | undefined)[] = table.shapes.map(() => undefined)
+  const costs: number[] = table.shapes.map(() => 1)
+  const areRemarked: boolean[] = table.shapes.map(() => false)
+  const areTall: boolean[] = table.shapes.map(() => false)
+  const costIn = (shape: Shape): number => costs[shape.id] ?? 1
+  const isRemarked = (shape: Shape): boolean => areRemarked[shape.id] === true
   for (const shape of table.shapes) {
     const count = uses[shape.id] ?? 0
     if (count === 0) continue
-    const parts = partsOf(shape)
     const cost = costOf(shape, costIn)
+    const hasRemark = somePart(shape, isRemarked)
     costs[shape.id] = cost
-    noted[shape.id] = shape.kind === 'noted' || parts.some(hasRemark)
+    areRemarked[shape.id] = shape.kind === 'noted' || hasRemark
+    areTall[shape.id] = hasRemark || cost > longestLine
     if (shape.kind !== 'recursive' && (count === 1 || cost < leastCost || shape.kind === 'literal')) continue
     // No name costs less than a token.
     if (shape.kind !== 'recursive' && count * (cost - 1) <= cost + 1 + costOfDeclaration) continue
@@ -55,13 +57,11 @@ export function planNames({ tools, table }: ToolSet): Plan {
     const saves = count * (cost - costOfName) > cost + costOfName + costOfDeclaration
     if (shape.kind !== 'recursive' && !saves) continue
     const name = allocator.allocate(hint)
-    names.set(shape, name)
-    costsOfNames.set(shape, costOfName)
     named.push({ name, shape: table.bodyOf(shape) ?? shape })
+    // Where it is a part, the name stands for it.
+    names[shape.id] = name
+    costs[shape.id] = costOfName
+    areRemarked[shape.id] = false
   }
-  return {
-    nameOf: shape => names.get(shape),
-    named,
-    isTall: shape => partsOf(shape).some(hasRemark) || (costs[shape.id] ?? 0) > longestLine,
-  }
+  return { nameOf: shape => names[shape.id], named, isTall: shape => areTall[shape.id] === true }
 }

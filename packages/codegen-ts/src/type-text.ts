@@ -1,14 +1,39 @@
-import { bareShape, indent, join, line, remark, type ObjectShape, type Shape, type Text } from '@dsh/codegen'
+import {
+  bareShape,
+  indent,
+  join,
+  line,
+  type ObjectShape,
+  remark,
+  type Shape,
+  type Text,
+  type TupleShape,
+} from '@dsh/codegen'
 import { propertyKey } from './keys.ts'
 import { literalText } from './literal-text.ts'
 import type { Plan } from './plan.ts'
 
 /** The type of a shape: its name, where it has one; else what it is, made when its turn comes, of any depth. */
 export function typeText(shape: Shape, plan: Plan, label = ''): Text {
-  return plan.nameOf(shape) ?? (withParts.has(shape.kind) ? () => bodyText(shape, plan, label) : bodyText(shape, plan))
+  const name = plan.nameOf(shape)
+  if (name !== undefined) return name
+  switch (shape.kind) {
+    case 'array':
+    case 'tuple':
+    case 'object':
+    case 'union':
+    case 'intersection':
+      return later(shape, plan, label)
+    case 'noted':
+      return shape.shape.kind === 'noted' ? later(shape, plan, label) : bodyText(shape, plan, label)
+    default:
+      return bodyText(shape, plan, label)
+  }
 }
 
-const withParts = new Set<string>(['array', 'tuple', 'object', 'union', 'intersection', 'noted'])
+function later(shape: Shape, plan: Plan, label: string): Text {
+  return () => bodyText(shape, plan, label)
+}
 
 /** What the type of a shape is. */
 export function bodyText(shape: Shape, plan: Plan, label = ''): Text {
@@ -21,25 +46,14 @@ export function bodyText(shape: Shape, plan: Plan, label = ''): Text {
       return literalText(shape.value)
     case 'array':
       return [operand(shape.item, plan, 'each: '), '[]']
-    case 'tuple': {
-      const items = shape.items.map((item, index): Text =>
-        index < shape.least ? typeText(item, plan) : [operand(item, plan), '?'],
-      )
-      if (shape.rest !== undefined) items.push(['...', operand(shape.rest, plan), '[]'])
-      return ['[', join(', ', items), ']']
-    }
+    case 'tuple':
+      return tupleText(shape, plan)
     case 'object':
       return objectText(shape, plan)
     case 'union':
-      return join(
-        ' | ',
-        shape.branches.map(branch => typeText(branch, plan, labelOf(branch))),
-      )
+      return unionText(shape.branches, plan)
     case 'intersection':
-      return join(
-        ' & ',
-        shape.parts.map(part => operand(part, plan)),
-      )
+      return intersectionText(shape.parts, plan)
     case 'noted':
       return [remark(`${label}${shape.note}${integerNote(shape.shape, plan)}`), typeText(shape.shape, plan)]
     case 'recursive':
@@ -49,11 +63,33 @@ export function bodyText(shape: Shape, plan: Plan, label = ''): Text {
   }
 }
 
+function tupleText({ items, least, rest }: TupleShape, plan: Plan): Text {
+  const texts = items.map((item, index): Text => (index < least ? typeText(item, plan) : [operand(item, plan), '?']))
+  if (rest !== undefined) texts.push(['...', operand(rest, plan), '[]'])
+  return ['[', join(', ', texts), ']']
+}
+
+function unionText(branches: readonly Shape[], plan: Plan): Text {
+  const texts: Text[] = []
+  for (const branch of branches) {
+    if (texts.length > 0) texts.push(' | ')
+    texts.push(typeText(branch, plan, branch.kind === 'noted' ? labelOf(branch) : ''))
+  }
+  return texts
+}
+
+function intersectionText(parts: readonly Shape[], plan: Plan): Text {
+  return join(
+    ' & ',
+    parts.map(part => operand(part, plan)),
+  )
+}
+
 /** A type that something is put behind or between; a union or an intersection needs parentheses there. */
 function operand(shape: Shape, plan: Plan, label = ''): Text {
   let inner = shape
   while (inner.kind === 'noted' && plan.nameOf(inner) === undefined) inner = inner.shape
-  const isLoose = plan.nameOf(inner) === undefined && (inner.kind === 'union' || inner.kind === 'intersection')
+  const isLoose = (inner.kind === 'union' || inner.kind === 'intersection') && plan.nameOf(inner) === undefined
   const text = typeText(shape, plan, label)
   return isLoose ? ['(', text, ')'] : text
 }
@@ -72,16 +108,16 @@ function labelOf(branch: Shape): string {
 function objectText(shape: ObjectShape & Shape, plan: Plan): Text {
   const { members, others } = shape
   if (members.length === 0) return mapText(others, plan)
-  const texts = members.map(({ name, isRequired, shape: member }): Text => [
-    propertyKey(name),
-    isRequired ? ': ' : '?: ',
-    typeText(member, plan),
-  ])
+  const isTall = plan.isTall(shape)
+  const texts: Text[] = []
+  for (const { name, isRequired, shape: member } of members) {
+    if (isTall) texts.push(line)
+    else if (texts.length > 0) texts.push('; ')
+    texts.push(propertyKey(name) + (isRequired ? ': ' : '?: '), typeText(member, plan))
+  }
   // A declared property might not fit what is said of all others, and a wider type fits both.
-  if (typeof others !== 'string') texts.push('[key: string]: unknown')
-  return plan.isTall(shape)
-    ? ['{', indent(texts.map(text => [line, text])), line, '}']
-    : ['{ ', join('; ', texts), ' }']
+  if (typeof others !== 'string') texts.push(isTall ? line : '; ', '[key: string]: unknown')
+  return isTall ? ['{', indent(texts), line, '}'] : ['{ ', texts, ' }']
 }
 
 function mapText(others: ObjectShape['others'], plan: Plan): Text {

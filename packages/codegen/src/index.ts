@@ -17,6 +17,7 @@ export {
   type RecursiveShape,
   type Shape,
   type ShapeBody,
+  somePart,
   type TupleShape,
   type UnionShape,
 } from './shapes/shape.ts'

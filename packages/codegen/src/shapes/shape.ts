@@ -136,6 +136,27 @@ export function partsOf(shape: Shape): readonly Shape[] {
   }
 }
 
+/** Whether some part of a shape is so, asked in the order of `partsOf` and without a list of them. */
+export function somePart(shape: Shape, isSo: (part: Shape) => boolean): boolean {
+  switch (shape.kind) {
+    case 'array':
+      return isSo(shape.item)
+    case 'tuple':
+      return shape.items.some(isSo) || (shape.rest !== undefined && isSo(shape.rest))
+    case 'object':
+      for (const member of shape.members) if (isSo(member.shape)) return true
+      return typeof shape.others !== 'string' && isSo(shape.others)
+    case 'union':
+      return shape.branches.some(isSo)
+    case 'intersection':
+      return shape.parts.some(isSo)
+    case 'noted':
+      return isSo(shape.shape)
+    default:
+      return false
+  }
+}
+
 /** The shape without what is said of it in words. */
 export function bareShape(shape: Shape): Shape {
   let bare = shape

@@ -20,26 +20,31 @@ interface Row {
 
 /** Prints a text of any depth, in time that grows with its length only. */
 export function printText(text: Text, style: TextStyle): string {
+  const starts = Array.from({ length: deepest + 1 }, (_, depth) => `\n${style.indentation.repeat(depth)}`)
   let printed = ''
-  let remarks: string[] = []
-  const endLine = (): void => {
-    if (remarks.length > 0) printed += style.remark + remarks.join('; ')
-    remarks = []
-  }
-  const rows: Row[] = [{ texts: [text], depth: 0, printed: 0 }]
-  for (let row = rows.at(-1); row !== undefined; row = rows.at(-1)) {
+  let remarks = ''
+  const outer: Row[] = []
+  let row: Row | undefined = { texts: [text], depth: 0, printed: 0 }
+  while (row !== undefined) {
     let now = row.texts[row.printed++]
     while (typeof now === 'function') now = now()
-    if (now === undefined) rows.pop()
-    else if (typeof now === 'string') printed += now
-    else if (!('kind' in now)) rows.push({ texts: now, depth: row.depth, printed: 0 })
-    else if (now.kind === 'remark') remarks.push(now.words)
-    else if (now.kind === 'indented') rows.push({ texts: [now.text], depth: row.depth + 1, printed: 0 })
-    else {
-      endLine()
-      printed += `\n${style.indentation.repeat(Math.min(row.depth, deepest))}`
+    if (typeof now === 'string') printed += now
+    else if (now === undefined) row = outer.pop()
+    else if (isRow(now)) {
+      outer.push(row)
+      row = { texts: now, depth: row.depth, printed: 0 }
+    } else if (now.kind === 'remark') remarks += (remarks === '' ? style.remark : '; ') + now.words
+    else if (now.kind === 'indented') {
+      outer.push(row)
+      row = { texts: [now.text], depth: row.depth + 1, printed: 0 }
+    } else {
+      printed += remarks + (starts[Math.min(row.depth, deepest)] as string)
+      remarks = ''
     }
   }
-  endLine()
-  return printed
+  return printed + remarks
+}
+
+function isRow(text: Text): text is readonly Text[] {
+  return Array.isArray(text)
 }
