@@ -1,24 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { createPatience } from '../src/worker/patience.ts'
 
+/** For each of so many waits, whether it was listened to; each took so many milliseconds. */
+const listened = (patience: ReturnType<typeof createPatience>, waits: number, ms: number): string =>
+  Array.from({ length: waits }, () => {
+    const isListening = patience.next() > 0
+    patience.learn(ms)
+    return isListening ? 'x' : '.'
+  }).join('')
+
 describe('Patience', () => {
-  it('is short from the start', () => {
-    expect(createPatience(2).ms).toBeGreaterThan(0)
-    expect(createPatience(2).ms).toBeLessThan(1)
+  it('listens for less than a millisecond', () => {
+    expect(createPatience(2).next()).toBeGreaterThan(0)
+    expect(createPatience(2).next()).toBeLessThan(1)
   })
 
-  it('dwindles while what was waited for comes late, and is whole again once it comes in time', () => {
+  it('listens to each wait while waits are short', () => {
+    expect(listened(createPatience(2), 10, 0.01)).toBe('xxxxxxxxxx')
+  })
+
+  it('sleeps through ever more waits while what it listens to is long, and listens again when one is short', () => {
     const patience = createPatience(2)
-    const whole = patience.ms
-    for (let wait = 0; wait < 20; wait++) patience.learn(5)
-    expect(patience.ms).toBeLessThan(whole / 1000)
-    patience.learn(whole / 2)
-    expect(patience.ms).toBe(whole)
+    expect(listened(patience, 16, 5)).toBe('x.x..x....x.....')
+    expect(listened(patience, 6, 0.01)).toBe('...xxx')
+  })
+
+  it('sleeps through 64 waits at most', () => {
+    const patience = createPatience(2)
+    listened(patience, 1000, 5)
+    expect(listened(patience, 66, 5)).toMatch(/^\.*x\.*$/)
   })
 
   it('is none where one processor has to do both sides', () => {
-    const patience = createPatience(1)
-    patience.learn(0)
-    expect(patience.ms).toBe(0)
+    expect(listened(createPatience(1), 5, 0)).toBe('.....')
   })
 })

@@ -5,10 +5,12 @@ import { FLAG, type Call, type Report, type Shared } from '../worker/protocol.ts
 export interface Lookout {
   /** Takes what is there and was sent before the next report that is posted. */
   take(): void
-  /** The worker was sent something that it waited for. */
+  /** The worker was sent what it waited for, and will soon have something to say. */
   begin(): void
   /** The worker wrote something, and found nobody looking. */
   wake(): void
+  /** The run is over. */
+  end(): void
 }
 
 /**
@@ -22,7 +24,8 @@ export function createLookout(
 ): Lookout {
   const patience = createPatience()
   let isLooking = false
-  let start = 0
+  let start: number | undefined
+  let until = 0
 
   const take = (): void => {
     let run = 0
@@ -34,13 +37,14 @@ export function createLookout(
       calls.push([note.id, note.text])
     }
     if (calls.length === 0) return
-    patience.learn(performance.now() - start)
+    if (start !== undefined) patience.learn(performance.now() - start)
+    start = undefined
     hear({ run, calls })
   }
 
   const look = (): void => {
     take()
-    if (performance.now() < start + patience.ms) return void setImmediate(look)
+    if (start !== undefined && performance.now() < until) return void setImmediate(look)
     Atomics.store(flags, FLAG.awake, 0)
     isLooking = false
     if (!ring.isEmpty) setImmediate(wake)
@@ -58,10 +62,14 @@ export function createLookout(
     wake,
     begin() {
       start = performance.now()
-      if (isLooking || patience.ms === 0) return
+      until = start + patience.next()
+      if (isLooking || until === start) return
       isLooking = true
       Atomics.store(flags, FLAG.awake, 1)
       setImmediate(look)
+    },
+    end() {
+      start = undefined
     },
   }
 }

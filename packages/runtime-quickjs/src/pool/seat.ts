@@ -1,20 +1,10 @@
-import { MessageChannel, Worker } from 'node:worker_threads'
 import { errorMessage } from '@dsh/kernel'
-import {
-  FIGURE,
-  FLAG,
-  openShared,
-  SHARED_BYTES,
-  type Answer,
-  type Ending,
-  type Order,
-  type Report,
-  type WorkerData,
-} from '../worker/protocol.ts'
+import { FIGURE, FLAG, type Answer, type Ending, type Order, type Report } from '../worker/protocol.ts'
 import { createAnswers } from './answers.ts'
 import type { Assets } from './assets.ts'
 import { createLookout } from './lookout.ts'
 import { createReader } from './reader.ts'
+import { startWorker } from './start-worker.ts'
 
 /** What a run hears of its worker. */
 export interface SeatEvents {
@@ -59,21 +49,9 @@ const GRACE = 250
 const isExhausted = (end: Ending): boolean => end.kind === 'failure' && end.failure.kind === 'out-of-memory'
 
 /** Starts a worker. */
-export function createSeat({ module, stripper, url }: Assets): Seat {
-  const { port1: port, port2 } = new MessageChannel()
-  const shared = new SharedArrayBuffer(SHARED_BYTES)
-  const sides = openShared(shared)
-  const { flags, figures } = sides
-  const data: WorkerData = { port: port2, shared, module, stripper }
-  const worker = new Worker(url, {
-    workerData: data,
-    transferList: [port2],
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { stackSizeMb: 8 },
-  })
+export function createSeat(assets: Assets): Seat {
+  const { worker, port, shared } = startWorker(assets)
+  const { flags, figures } = shared
 
   let isReady = false
   let isGone = false
@@ -106,6 +84,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     const left = guest
     guest = undefined
     answers.drop()
+    lookout.end()
     clearInterval(watch)
     clearTimeout(doom)
     port.unref()
@@ -121,7 +100,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     left?.free(false)
   }
   const kill = (): Promise<void> => worker.terminate().then(() => lose('its worker was ended'))
-  const answers = createAnswers(sides.answers, {
+  const answers = createAnswers(shared.answers, {
     before: () => posted,
     post: long => post({ kind: 'answers', run, answers: long }),
     ring() {
@@ -139,7 +118,7 @@ export function createSeat({ module, stripper, url }: Assets): Seat {
     const { end, isStopped } = report
     if (end !== undefined || isStopped) vacate()?.free(end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
   }
-  const lookout = createLookout(sides, () => heard, hear)
+  const lookout = createLookout(shared, () => heard, hear)
   const read = createReader(report => {
     lookout.take()
     heard += 1

@@ -2,28 +2,38 @@ import { availableParallelism } from 'node:os'
 
 /** How long to listen before one sleeps. To sleep and to be woken takes longer than most calls and answers do. */
 export interface Patience {
-  /** Milliseconds. */
-  readonly ms: number
-  /** What was waited for came after so many milliseconds. */
+  /** Milliseconds, for one wait. */
+  next(): number
+  /** That wait was over after so many milliseconds. */
   learn(ms: number): void
 }
 
-/** The longest: what a call and its answer take on a machine that is not busy. */
-const MOST = 0.15
+/** Milliseconds: more than a call and its answer take while both sides listen. */
+const LISTEN = 0.15
+
+/** At most so many waits are slept through for one that was listened to in vain. */
+const MOST_SLEPT = 64
 
 /**
- * On a busy machine, whoever listens keeps others from the processor, maybe the one it listens for: what would have come too
- * late halves the patience, and what comes in time restores it. With one processor there is none.
+ * Whoever listens keeps others from its processor, maybe the one it listens for, and where a tool takes its time it is all
+ * for nothing: after a wait that was listened to in vain, one is slept through, then two, then four and so on, until one is
+ * short enough. With one processor all are slept through.
  */
 export function createPatience(processors = availableParallelism()): Patience {
-  const most = processors > 1 ? MOST : 0
-  let patience = most
+  let toSleep = processors > 1 ? 0 : Infinity
+  let penalty = 1
+  let isListening = false
   return {
-    get ms() {
-      return patience
+    next() {
+      isListening = toSleep === 0
+      if (!isListening) toSleep -= 1
+      return isListening ? LISTEN : 0
     },
     learn(ms) {
-      patience = ms < most ? most : patience / 2
+      if (!isListening) return
+      isListening = false
+      toSleep = ms < LISTEN ? 0 : penalty
+      penalty = ms < LISTEN ? 1 : Math.min(2 * penalty, MOST_SLEPT)
     },
   }
 }
