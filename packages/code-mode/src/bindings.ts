@@ -1,15 +1,19 @@
+import type { CodeHelpers } from '@dsh/codegen'
 import type { CodeBinding, CodeBindingNamespace } from '@dsh/code-runtime'
-import { nearest } from '@dsh/json'
-import { disown } from '@dsh/kernel'
+import { nearest, type JsonValue } from '@dsh/json'
+import { CodedError, disown, errorMessage } from '@dsh/kernel'
 import { codes, unknownTool } from '@dsh/tool'
 import type { SubCalls } from './dispatch.ts'
 import { settled, type RunSignal } from './run-signal.ts'
 import type { Sdk } from './sdk.ts'
 
+/** Words and names are short; a helper that is asked for more would work on it while everybody waits. */
+const MOST_ASKED = 500
+
 /** What a program finds as `tools`: the tools that its SDK declares, the helpers that it promises, and nothing else. */
 export function bindTools({ signatures, helpers }: Sdk, calls: SubCalls, run: RunSignal): CodeBindingNamespace {
   const functions = Object.create(null) as Record<string, CodeBinding>
-  for (const [name, helper] of Object.entries(helpers)) functions[name] = async argument => helper(argument)
+  for (const [name, helper] of Object.entries(helpers)) functions[name] = async argument => ask(helper, argument)
   for (const { name } of signatures) {
     functions[name] = (args, { signal }) => {
       run.follow(signal, settled)
@@ -29,4 +33,15 @@ export function bindTools({ signatures, helpers }: Sdk, calls: SubCalls, run: Ru
     },
     missingCode: codes.UNKNOWN_TOOL,
   })
+}
+
+/** What a helper tells; what it refuses is a tool that is not there. */
+function ask(helper: CodeHelpers[string], argument: unknown): JsonValue {
+  if (typeof argument === 'string' && argument.length > MOST_ASKED)
+    throw new CodedError(codes.INVALID_ARGS, `what is asked for has at most ${MOST_ASKED} characters: use fewer words`)
+  try {
+    return helper(argument)
+  } catch (thrown) {
+    throw new CodedError(codes.UNKNOWN_TOOL, errorMessage(thrown))
+  }
 }

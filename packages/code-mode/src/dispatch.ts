@@ -19,6 +19,8 @@ import type { RunSignal } from './run-signal.ts'
 export interface SubCalls {
   /** Puts a call in line; rejects with what the program may know of why it failed. */
   call(name: string, given: unknown): Promise<JsonValue>
+  /** How many had no result when their run was over. */
+  readonly lost: number
   /** Resolves when nothing is left to do: what began has ended and is recorded, the rest was abandoned. */
   drained(): Promise<void>
 }
@@ -47,8 +49,12 @@ export function createSubCalls(
   const over = (name: string, fate: string): Error =>
     new Error(`run_code run is over (${errorMessage(signal.reason)}); ${name} ${fate}`)
   let calls = 0
+  let lost = 0
 
   return {
+    get lost() {
+      return lost
+    },
     async call(name, given) {
       if (signal.aborted) throw over(name, 'not dispatched')
       const args = readArguments(given)
@@ -68,12 +74,14 @@ export function createSubCalls(
       return new Promise((resolve, reject) => {
         const settle = (result: ToolExecutionResult): void => {
           own.release()
+          if (signal.aborted) lost += 1
           if (signal.aborted) reject(over(name, 'result discarded'))
           else if (result.isError) reject(errorOf(result.error))
           else resolve(result.value)
           forwarding.ended(place, callId, result)
         }
         const abandon = (): void => {
+          lost += 1
           forwarding.ended(place, callId)
           reject(over(name, 'tool call abandoned'))
         }

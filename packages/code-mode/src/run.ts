@@ -66,8 +66,15 @@ export async function runProgram({
     await ports.journal.close()
   }
   const logs = ended.logs.map(log => log.text)
+  // Else it would look as if it had done all of its work.
+  if (ended.ok && calls.lost > 0) logs.push(lostText(calls.lost))
   if (ended.ok) return { logs, ...(ended.value !== undefined && { result: ended.value }) }
   const failure = isScopeOver ? scopeEnded : ended.failure
   const output = logs.length === 0 ? undefined : logs.join('\n')
   throw exec.signal.aborted ? cancelledRun(output) : new CodeRunFailedError(failure, output)
+}
+
+function lostText(count: number): string {
+  const calls = count === 1 ? '1 tool call was' : `${count} tool calls were`
+  return `(${calls} still running when the program ended, and did not finish: await every call)`
 }

@@ -1,4 +1,6 @@
 """What a program's failure tells its author: what it raised, in which of its lines, and a way forward."""
+import errno
+
 from dsh_program import FILE, Fault, column_of
 
 HINTS = (
@@ -19,6 +21,8 @@ def describe_failure(error, source):
         return {'kind': error.kind, 'message': error.args[0], **place(error.line, error.column)}
     frames = frames_of(error, source)
     kind = next((kind for base, kind in KINDS if isinstance(error, base)), 'exception')
+    if isinstance(error, OSError) and error.errno == errno.ENOMEM:
+        kind = 'out-of-memory'
     line, column = frames[-1][:2] if frames else (None, None)
     return {'kind': kind, 'message': render(error, frames)[:LONGEST], **place(line, column)}
 
@@ -60,6 +64,8 @@ def hint_of(error):
             return hint
     if isinstance(error, RuntimeError) and THREADS in title(error):
         return 'a program has one thread: use asyncio'
+    if isinstance(error, (TypeError, AttributeError)) and "'coroutine' object" in title(error):
+        return 'a call gives its value once it is awaited'
     return None
 
 

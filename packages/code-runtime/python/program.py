@@ -30,8 +30,12 @@ def compile_program(source):
     except SyntaxError as error:
         line = error.lineno or None
         raise Fault('syntax', describe(error, source), line, max(error.offset or 1, 1) if line else None) from None
-    except (RecursionError, MemoryError):
+    except RecursionError:
         raise Fault('syntax', 'SyntaxError: the program is nested too deeply: use variables and functions') from None
+    except MemoryError:
+        # The parser says the same of what is nested too deeply.
+        message = 'the program is too long to be read in its memory, or nested too deeply: use variables and functions'
+        raise Fault('out-of-memory', message) from None
     except ValueError as error:
         raise Fault('syntax', 'SyntaxError: %s' % error) from None
 

@@ -67,7 +67,8 @@ def confine(limits, size, confinement):
         if confinement:
             raise
     sys.setrecursionlimit(max(150, min(1000, limits['stackBytes'] // 2048)))
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    for number in (signal.SIGPROF, signal.SIGINT):
+        signal.signal(number, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, max(seconds, 1e-6))
     if 'seccomp' in confinement:
         seccomp.enter()

@@ -48,7 +48,6 @@ NUMBERS = {
     'mprotect': (10, 226),
     'munmap': (11, 215),
     'brk': (12, 214),
-    'rt_sigreturn': (15, 139),
     'ioctl': (16, 29),
     'pread64': (17, 67),
     'readv': (19, 65),

@@ -21,7 +21,7 @@ export async function driveRun(run: HostRun, program: string, guest: Guest): Pro
     else if (kind === 'done' || kind === 'fail') {
       last = fields
       guest.close()
-    }
+    } else run.drop(rest.join())
   }
   guest.listen(frameLimit(limits), take, refuse)
   run.begin()

@@ -128,7 +128,10 @@ const attacks: Readonly<Record<string, readonly [program: string, outcome: RegEx
     /^"still"/,
   ],
   'sends a frame without an end': ['import os\nos.write(3, b"\\xff\\xff\\xff\\xff" + b"x" * 1000)\nreturn 1', /^crash/],
-  'sends frames of nothing': ['import os\nwhile True:\n  os.write(3, b"\\0" * 4000)', /^crash the program sent more/],
+  'sends frames of nothing': [
+    'import os\nwhile True:\n  os.write(3, b"\\0" * 4000)',
+    /^crash the program sent (more|too much)/,
+  ],
   'sends a frame of separators': [
     'import os\nos.write(3, (1000000).to_bytes(4, "big") + b"\\x1f" * 1000000)\nreturn 1',
     /^1$/,

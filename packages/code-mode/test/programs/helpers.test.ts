@@ -33,6 +33,19 @@ describe.each(runtimes)('tools that are too many to declare, $name', ({ runtime 
     expect(returned(await home.run(failing))).toBe('unknown tool "read_file"')
   })
 
+  it('are refused with the code of all unknown tools where they are not there', async () => {
+    const failing = 'try { return await tools.$describe("nope") } catch (e) { return [e.message, e.code] }'
+    expect(returned(await start().run(failing))).toEqual(['unknown tool "nope"', 'UNKNOWN_TOOL'])
+  })
+
+  it('are not looked for by more words than anybody has, while all others would wait', async () => {
+    const failing = 'try { return await tools.$search("word ".repeat(1_000)) } catch (e) { return [e.message, e.code] }'
+    expect(returned(await start().run(failing))).toEqual([
+      'what is asked for has at most 500 characters: use fewer words',
+      'INVALID_ARGS',
+    ])
+  })
+
   it('are looked for without a call: no policy is asked, and nothing is recorded', async () => {
     const home = start()
     await home.run('await tools.$search("file")')

@@ -27,6 +27,18 @@ describe.each(runtimes)('what a program gives and gets, $name', ({ runtime }) =>
     expect(read(await home.run(''))).toBe('(run_code completed with no output)')
   })
 
+  it('says what was still running when it ended, and did not finish', async () => {
+    const home = start()
+    home.tool('slow', async (_args, { signal }) => {
+      await new Promise(resolve => void signal.addEventListener('abort', resolve))
+      return 'late'
+    })
+    const text = (count: string): string =>
+      `(${count} still running when the program ended, and did not finish: await every call)`
+    expect(read(await home.run('async function main() { await tools.slow({}) }\nmain()'))).toBe(text('1 tool call was'))
+    expect(read(await home.run('tools.slow({}); tools.slow({}); return 1'))).toBe(`${text('2 tool calls were')}\n1`)
+  })
+
   it('reaches tools of any name', async () => {
     const home = start()
     const names = ['my-tool', 'a b', 'constructor', '__proto__', 'then', 'ünï']

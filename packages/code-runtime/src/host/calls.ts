@@ -10,9 +10,12 @@ import type { RunPort } from './run-port.ts'
 export interface Calls {
   readonly count: number
   readonly maxInFlight: number
-  /** Takes a call; text where it was one too many, which ends the run. */
-  take(id: unknown, global: unknown, name: unknown, args: unknown): string | undefined
+  /** Takes a call; `false` where it makes no sense, and text where it was one too many, which ends the run. */
+  take(id: unknown, global: unknown, name: unknown, args: unknown): string | boolean
 }
+
+/** The code of arguments that no function takes; those that a tool does not take have the same. */
+const INVALID_ARGS = 'INVALID_ARGS'
 
 /** Calls what a program asks for, and answers; what settles after the signal has aborted, nobody hears. */
 export function createCalls(
@@ -51,7 +54,7 @@ export function createCalls(
       const binding = lookUp(namespace, global, name)
       if (typeof binding === 'string') return refuse(binding, namespace?.missingCode)
       const reading = readText(args, { bytes: limits.argBytes, depth: limits.depth })
-      if (!reading.ok) return refuse(refusalOfArguments(reading, limits))
+      if (!reading.ok) return refuse(refusalOfArguments(reading, limits), INVALID_ARGS)
       weigh(reading.weight)
       const printed = printResult(await binding(reading.value, { callId, signal }), {
         bytes: limits.resultBytes,
@@ -71,7 +74,7 @@ export function createCalls(
       return maxInFlight
     },
     take(id, global, name, args) {
-      if (!isId(id) || seen.has(id) || typeof global !== 'string' || typeof name !== 'string') return undefined
+      if (!isId(id) || seen.has(id) || typeof global !== 'string' || typeof name !== 'string') return false
       if (seen.size >= limits.calls) return `the program made more than ${limits.calls} calls: make fewer, larger ones`
       if (inFlight >= limits.inFlight)
         return `the program had more than ${limits.inFlight} calls in flight at once: await them in smaller groups`
@@ -82,7 +85,7 @@ export function createCalls(
       // What all of them hold is in the memory of the host, as long as their functions take.
       return inFlight > 1 && bytesInFlight > limits.memoryBytes
         ? `the arguments of all calls in flight were more than ${limits.memoryBytes} bytes: await them in smaller groups`
-        : undefined
+        : true
     },
   }
 }

@@ -13,6 +13,10 @@ import type { HostRun, ProgramGlobal, RunPort } from './run-port.ts'
 import { createStats } from './stats.ts'
 import { fitsUtf8 } from './utf8.ts'
 
+/** What makes no sense is dropped, up to so many bytes; each costs the host its time. */
+const MOST_DROPPED = 1_048_576
+const DROPPED_AT_LEAST = 64
+
 type Ending = { readonly ok: true; readonly value?: JsonValue } | { readonly ok: false; readonly failure: CodeFailure }
 
 /** Opens the host's half of one run; throws a `CodeRuntimeError` for misuse, and for nothing else. */
@@ -25,6 +29,7 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
   const calls = createCalls(request.bindings, limits, controller.signal, port.answer)
   const most = { bytes: limits.returnBytes, depth: limits.depth }
   let over = false
+  let dropped = 0
   let wall: ReturnType<typeof setTimeout> | undefined
   const settled = createDeferred<CodeRunResult>()
 
@@ -40,6 +45,10 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
   const fail = (failure: CodeFailure, isProgramLive = true): void => finish({ ok: false, failure }, isProgramLive)
   const abort = (): void => fail(createFailure('abort', errorMessage(request.signal?.reason)))
   const isOver = (): boolean => over
+  const drop = (text: unknown): void => {
+    dropped += DROPPED_AT_LEAST + (typeof text === 'string' ? text.length : 0)
+    if (dropped > MOST_DROPPED) fail(createFailure('crash', 'the program sent too much that no runtime understands'))
+  }
 
   if (request.signal?.aborted) fail(createFailure('abort', errorMessage(request.signal.reason)), false)
   else if (!fitsUtf8(request.program, limits.sourceBytes))
@@ -69,13 +78,18 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
     },
     call(id, global, name, args) {
       if (over) return
-      const excess = calls.take(id, global, name, args)
-      if (excess !== undefined) fail(createFailure('call-limit', excess))
+      const taken = calls.take(id, global, name, args)
+      if (taken === false) drop(args)
+      else if (taken !== true) fail(createFailure('call-limit', taken))
     },
     log(level, text) {
-      if (over || typeof text !== 'string') return
+      if (over) return
+      if (typeof text !== 'string') return drop(text)
       const excess = ledger.add(level, text)
       if (excess !== undefined) fail(createFailure('output-limit', excess))
+    },
+    drop(text) {
+      if (!over) drop(text)
     },
     use: stats.use,
     complete(text) {

@@ -45,6 +45,8 @@ export interface HostRun {
   call(id: unknown, global: unknown, name: unknown, args: unknown): void
   /** The program logs. */
   log(level: unknown, text: unknown): void
+  /** The program says what makes no sense: a little of that is nothing, and too much ends the run. */
+  drop(text?: unknown): void
   /** What the program has used so far; the most that was ever said counts. */
   use(cpuMs: unknown, peakMemoryBytes?: unknown): void
   /** The program returned: JSON text, or nothing for no value. */

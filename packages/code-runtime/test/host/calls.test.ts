@@ -161,9 +161,10 @@ describe('A call of a program', () => {
     expect(parse.mock.calls).toEqual([['"€"']])
     parse.mockRestore()
     expect(answers.map(({ ok }) => ok)).toEqual([false, false, true])
-    expect(JSON.parse(answers[0]?.text ?? '').message).toBe(
-      'its arguments are over the limit of 6 bytes of JSON: pass less in one call',
-    )
+    expect(JSON.parse(answers[0]?.text ?? '')).toEqual({
+      message: 'its arguments are over the limit of 6 bytes of JSON: pass less in one call',
+      code: 'INVALID_ARGS',
+    })
     expect(JSON.parse(answers[1]?.text ?? '').message).toMatch(/nested deeper than 2 levels/)
   })
 
@@ -174,7 +175,10 @@ describe('A call of a program', () => {
     ['a rounded integer', '[9007199254740993]'],
     ['an infinite number', '1e999'],
   ])('is refused arguments that are no lossless JSON: %s', async (_, args) => {
-    expect((await call(open(tools({ echo })), args)).message).toMatch(/^binding arguments must be lossless JSON: /)
+    expect(await call(open(tools({ echo })), args)).toEqual({
+      message: expect.stringMatching(/^binding arguments must be lossless JSON: /),
+      code: 'INVALID_ARGS',
+    })
   })
 
   it('reaches own functions of any name, and nothing that objects inherit', async () => {

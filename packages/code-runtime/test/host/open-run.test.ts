@@ -1,7 +1,7 @@
 import { isCodedError } from '@dsh/kernel'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CodeLog } from '@dsh/code-runtime'
-import { open } from './run.ts'
+import { open, type TestRun } from './run.ts'
 
 const refused = (request: object): string => {
   try {
@@ -217,6 +217,23 @@ describe('A run', () => {
     ['wider limits', { limits: { calls: 10_001 } }, /may be at most the runtime's own 10000/],
   ])('cannot be opened with %s', (_, request, message) => {
     expect(refused(request)).toMatch(message)
+  })
+})
+
+describe('What makes no sense', () => {
+  it.each([
+    ['calls without a number', (run: TestRun) => run.call('x', 'tools', 'echo', '{}'.padEnd(1_000))],
+    ['calls of the same number', (run: TestRun) => run.call(1, 'tools', 'echo', '{}'.padEnd(1_000))],
+    ['entries that are no text', (run: TestRun) => run.log('log', 5)],
+    ['whatever else', (run: TestRun) => run.drop('x'.repeat(1_000))],
+  ])('is dropped, and ends the run when it is more than a megabyte: %s', async (_, say) => {
+    const run = open({ bindings: [{ global: 'tools', functions: { echo: async args => args } }] })
+    for (let round = 0; round < 900; round++) say(run)
+    expect(run.over).toBe(false)
+    for (let round = 0; round < 20_000 && !run.over; round++) say(run)
+    expect(await run.result).toMatchObject({
+      failure: { kind: 'crash', message: 'the program sent too much that no runtime understands' },
+    })
   })
 })
 

@@ -139,6 +139,7 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
         const { message } = readFailure(thrown)
         refuse({
           message: `binding arguments must be lossless JSON: ${message.replace(/^TypeError: |\n {4}at .*$/gs, '')}`,
+          code: 'INVALID_ARGS',
         })
       }
       return promise

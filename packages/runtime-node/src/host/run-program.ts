@@ -110,7 +110,7 @@ function hear(run: HostRun, fields: readonly string[], heard: (cpuMs: number) =>
     const cpuMs = Number(first)
     run.use(cpuMs, Number(second))
     if (cpuMs >= 0) heard(cpuMs)
-  }
+  } else run.drop(first)
 }
 
 /** What a field of JSON says, or nothing. */
