@@ -195,6 +195,28 @@ export const plants = [
     says: /type instantiations, over the budget/,
   },
   {
+    title: 'a list of all tools that is walked where a name was looked up',
+    check: ['speed.mjs'],
+    edits: {
+      'packages/registry/dist/index.js': replace(
+        'return layers.global.tools.get(name);',
+        'for (const [one, tool] of layers.global.tools) if (one.length > 1e6) return tool;\n$&',
+      ),
+    },
+    says: /execute, one of 10,000 tools: of 10: [\d.e+]+ times, at most 3/,
+  },
+  {
+    title: 'a snapshot that is copied four times besides',
+    check: ['speed.mjs'],
+    edits: {
+      'packages/json/dist/index.js': replace(
+        /^function snapshotJson\(.*$/m,
+        '$&\n  for (let copy = 0; copy < 4; copy++) structuredClone(value);',
+      ),
+    },
+    says: /a frozen snapshot of 2,000 rows: structuredClone and a freeze: [\d.e+]+ times, at most 2/,
+  },
+  {
     title: 'a file that nothing uses',
     check: ['knip'],
     edits: { [planted]: write('export const planted = 1\n') },
