@@ -1,49 +1,57 @@
-import type { JsonScalar } from '@dsh/json'
-import type { Member, Shape, ShapeBody } from './shape.ts'
+import type {
+  ArrayShape,
+  IntersectionShape,
+  Member,
+  NotedShape,
+  ObjectShape,
+  Shape,
+  ShapeBody,
+  TupleShape,
+  UnionShape,
+} from './shape.ts'
 
-/** A number that equal bodies have in common. */
-export type HashOf = (body: ShapeBody) => number
+/** A body of parts of one table, of which a number and a comparison tell whether the table has it. */
+export type PartsBody = ArrayShape | TupleShape | ObjectShape | UnionShape | IntersectionShape | NotedShape
+
+/** A number that equal bodies have in common, and that of a number too, if one is given. */
+export type HashOf = (body: PartsBody, number?: number) => number
 
 /** Different each time, so that nobody can write schemas whose hashes are all the same. */
 const seed = Math.trunc(Math.random() * 2 ** 31)
 
-/** Hashes for one table, made of numbers: a text that has a long name or note in it costs more than the shape itself. */
+/** Hashes for one table, made of numbers: a text that has a long name in it costs more than the shape itself. */
 export function createHash(): HashOf {
-  const words = new Map<JsonScalar, number>()
-  const numberOf = (word: JsonScalar): number => {
+  const words = new Map<string, number>()
+  const numberOf = (word: string): number => {
     const known = words.get(word)
     if (known !== undefined) return known
     words.set(word, words.size)
     return words.size - 1
   }
-  const mixMember = (hash: number, { name, isRequired, shape }: Member): number =>
-    mix(mix(hash, numberOf(name)), isRequired ? shape.id : ~shape.id)
-  return body => {
+  return (body, number = 0) => {
     switch (body.kind) {
       case 'array':
         return mix(mix(seed, 1), body.item.id)
       case 'tuple':
-        return body.items.reduce(mixShape, mix(mix(seed, 2), body.least))
-      case 'object':
-        return body.members.reduce(mixMember, mix(mix(seed, 3), othersId(body.others)))
+        return mixShapes(mix(mix(seed, 2), body.least), body.items)
+      case 'object': {
+        let hash = mix(mix(seed, 3), othersId(body.others))
+        for (const { name, isRequired, shape } of body.members)
+          hash = mix(mix(hash, numberOf(name)), isRequired ? shape.id : ~shape.id)
+        return hash
+      }
       case 'union':
-        return body.branches.reduce(mixShape, mix(seed, 4))
+        return mixShapes(mix(seed, 4), body.branches)
       case 'intersection':
-        return body.parts.reduce(mixShape, mix(seed, 5))
+        return mixShapes(mix(seed, 5), body.parts)
       case 'noted':
-        return mix(mix(mix(seed, 6), body.shape.id), numberOf(body.note))
-      case 'recursive':
-        return mix(mix(seed, 7), body.key)
-      case 'literal':
-        return mix(mix(seed, 8), numberOf(body.value))
-      default:
-        return mix(mix(seed, 9), numberOf(body.kind))
+        return mix(mix(mix(seed, 6), body.shape.id), number)
     }
   }
 }
 
 /** Whether a shape of a table is what a body, of parts of that table, describes. */
-export function isSame(shape: ShapeBody, body: ShapeBody): boolean {
+export function isSame(shape: ShapeBody, body: PartsBody): boolean {
   switch (body.kind) {
     case 'array':
       return shape.kind === 'array' && shape.item === body.item
@@ -62,12 +70,6 @@ export function isSame(shape: ShapeBody, body: ShapeBody): boolean {
       return shape.kind === 'intersection' && areSame(shape.parts, body.parts)
     case 'noted':
       return shape.kind === 'noted' && shape.shape === body.shape && shape.note === body.note
-    case 'recursive':
-      return shape.kind === 'recursive' && shape.key === body.key
-    case 'literal':
-      return shape.kind === 'literal' && shape.value === body.value
-    default:
-      return shape.kind === body.kind
   }
 }
 
@@ -76,8 +78,10 @@ function mix(hash: number, next: number): number {
   return mixed ^ (mixed >>> 15)
 }
 
-function mixShape(hash: number, { id }: Shape): number {
-  return mix(hash, id)
+function mixShapes(hash: number, shapes: readonly Shape[]): number {
+  let mixed = hash
+  for (const { id } of shapes) mixed = mix(mixed, id)
+  return mixed
 }
 
 function othersId(others: Shape | string): number {

@@ -1,7 +1,7 @@
 import type { JsonScalar } from '@dsh/json'
 import { sayingParts } from './saying-parts.ts'
-import type { PlainShape, Shape, ShapeBody } from './shape.ts'
-import { createHash, isSame } from './same-shape.ts'
+import { createHash, isSame, type PartsBody } from './same-shape.ts'
+import type { NotedShape, PlainShape, Shape, ShapeBody } from './shape.ts'
 
 /** Where shapes are made; each shape once, however often it occurs. */
 export interface ShapeTable {
@@ -38,45 +38,79 @@ export function createShapeTable(): ShapeTable {
   const known = new Map<number, Shape>()
   const plains = new Map<string, Shape>()
   const literals = new Map<JsonScalar, Shape>()
+  const notes = new Map<string, NotedShape & Shape>()
   const bodies: (Shape | undefined)[] = []
   const names = new Map<Shape, string>()
+  const add = <One extends Shape>(shape: One): One => {
+    shapes.push(shape)
+    return shape
+  }
+  const find = (body: PartsBody, number?: number): Shape => {
+    let hash = hashOf(body, number)
+    for (let old = known.get(hash); old !== undefined; old = known.get(++hash)) if (isSame(old, body)) return old
+    // The body is the caller's own and becomes the shape: a copy of each, frozen, would be a quarter of all the time.
+    const shape = body as PartsBody & { id: number }
+    shape.id = shapes.length
+    known.set(hash, shape)
+    return add(shape)
+  }
   const table: ShapeTable = {
     shapes,
     make: body => {
-      let hash = hashOf(body)
-      for (let old = known.get(hash); old !== undefined; old = known.get(++hash)) if (isSame(old, body)) return old
-      // The body is the caller's own and becomes the shape: a copy of each, frozen, would be a quarter of all the time.
-      const shape = body as ShapeBody & { id: number }
-      shape.id = shapes.length
-      shapes.push(shape)
-      known.set(hash, shape)
-      return shape
+      switch (body.kind) {
+        case 'array':
+        case 'tuple':
+        case 'object':
+        case 'union':
+        case 'intersection':
+          return find(body)
+        case 'noted':
+          return table.noted(body.note, body.shape)
+        case 'literal':
+          return table.literal(body.value)
+        case 'recursive':
+          return table.open()
+        default:
+          return table.plain(body.kind)
+      }
     },
     plain: kind => {
-      const shape = plains.get(kind) ?? table.make({ kind })
+      const old = plains.get(kind)
+      if (old !== undefined) return old
+      const shape = add({ kind, id: shapes.length })
       plains.set(kind, shape)
       return shape
     },
     literal: value => {
       const old = literals.get(value)
       if (old !== undefined) return old
-      const shape = table.make({ kind: 'literal', value: typeof value === 'number' ? value + 0 : value })
+      const shape = add({ kind: 'literal', value: typeof value === 'number' ? value + 0 : value, id: shapes.length })
       literals.set(value, shape)
       return shape
     },
     union: branches => {
-      const few = [...new Set(branches)].filter(branch => branch.kind !== 'never')
+      const few = distinct(branches).filter(branch => branch.kind !== 'never')
       const [only] = few
-      return only === undefined || few.length > 1 ? table.make(unionOf(few)) : only
+      if (only === undefined) return table.plain('never')
+      return few.length === 1 ? only : find({ kind: 'union', branches: few })
     },
     intersection: parts => {
-      const few = sayingParts([...new Set(parts)])
+      const few = sayingParts(distinct(parts))
       const [only] = few
       if (only === undefined) return table.plain('json')
-      return few.length === 1 ? only : table.make({ kind: 'intersection', parts: few })
+      return few.length === 1 ? only : find({ kind: 'intersection', parts: few })
     },
-    noted: (note, shape) => (note === '' ? shape : table.make({ kind: 'noted', note, shape })),
-    open: () => table.make({ kind: 'recursive', key: bodies.push(undefined) - 1 }),
+    noted: (note, shape) => {
+      if (note === '') return shape
+      const first = notes.get(note)
+      if (first === undefined) {
+        const noted = add({ kind: 'noted', note, shape, id: shapes.length })
+        notes.set(note, noted)
+        return noted
+      }
+      return first.shape === shape ? first : find({ kind: 'noted', note, shape }, first.id)
+    },
+    open: () => add({ kind: 'recursive', key: bodies.push(undefined) - 1, id: shapes.length }),
     close: (recursive, body) => {
       if (recursive.kind === 'recursive') bodies[recursive.key] = body
     },
@@ -89,6 +123,11 @@ export function createShapeTable(): ShapeTable {
   return table
 }
 
-function unionOf(branches: Shape[]): ShapeBody {
-  return branches.length === 0 ? { kind: 'never' } : { kind: 'union', branches: branches }
+/** In more shapes than these a set finds doubles faster. */
+const mostCompared = 16
+
+function distinct(shapes: readonly Shape[]): readonly Shape[] {
+  return shapes.length > mostCompared
+    ? [...new Set(shapes)]
+    : shapes.filter((shape, place) => shapes.indexOf(shape) === place)
 }
