@@ -244,6 +244,17 @@ describe('Time and chance', () => {
     expect(await seen(program)).toEqual(['soon', 'then', 'next', 'late', 1])
   })
 
+  it('run where there are thousands, but for those that were cleared', async () => {
+    const program = `
+      const order: number[] = []
+      const ids = Array.from({ length: 5000 }, (_, at) => setTimeout(() => order.push(at), (at * 7919) % 40))
+      for (let at = 0; at < 5000; at += 3) clearTimeout(ids[at])
+      clearTimeout(ids[3]); clearTimeout('none' as any)
+      while (order.length < 3333) await new Promise(resolve => setTimeout(resolve, 1))
+      return [new Set(order).size, order.some(at => at % 3 === 0)]`
+    expect(await seen(program)).toEqual([3333, false])
+  })
+
   it('run also where they are late, by whatever time', async () => {
     for (const ms of [1, 2, 5])
       expect(

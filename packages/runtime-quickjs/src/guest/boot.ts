@@ -1,3 +1,4 @@
+import type { createAgenda } from './agenda.ts'
 import type { createCalls } from './calls.ts'
 import type { createConsole } from './console.ts'
 import type { createDescribe } from './failure.ts'
@@ -10,6 +11,7 @@ import type { createTimers } from './timers.ts'
 
 /** What `boot` is put together from. */
 export interface Parts extends InspectParts {
+  readonly createAgenda: typeof createAgenda
   readonly createCalls: typeof createCalls
   readonly createConsole: typeof createConsole
   readonly createDescribe: typeof createDescribe
@@ -35,7 +37,7 @@ export function boot(say: Say, parts: Parts, file: string): Entry {
     const { message, frames } = describe(thrown)
     say(1, 'error', `${what}: ${message}${frames}`)
   }
-  const timers = parts.createTimers(say, thrown => complain('Uncaught in a timer', thrown))
+  const timers = parts.createTimers(say, parts.createAgenda(), thrown => complain('Uncaught in a timer', thrown))
   let depth = 0
 
   const put = (object: object, name: string, value: unknown): void => {

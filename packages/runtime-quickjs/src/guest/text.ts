@@ -1,3 +1,4 @@
+import { createAgenda } from './agenda.ts'
 import { boot } from './boot.ts'
 import { createBuiltIns } from './built-ins.ts'
 import { createCalls } from './calls.ts'
@@ -14,6 +15,7 @@ import { createRandom } from './random.ts'
 import { createTimers } from './timers.ts'
 
 const parts = {
+  createAgenda,
   createBuiltIns,
   createCalls,
   createConsole,

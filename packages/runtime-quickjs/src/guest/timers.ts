@@ -1,7 +1,7 @@
+import type { Agenda, Entry } from './agenda.ts'
 import type { Say } from './ports.ts'
 
-interface Timer {
-  readonly at: number
+interface Timer extends Entry {
   readonly run: (...args: unknown[]) => unknown
   readonly args: unknown[]
 }
@@ -9,6 +9,7 @@ interface Timer {
 /** `setTimeout` and `clearTimeout`, and what runs the timers that are due. */
 export function createTimers(
   say: Say,
+  agenda: Agenda<Timer>,
   onThrow: (thrown: unknown) => void,
 ): {
   readonly setTimeout: (run: unknown, delay?: unknown, ...args: unknown[]) => number
@@ -17,21 +18,15 @@ export function createTimers(
 } {
   const { now } = Date
   const { create } = Object
-  const { apply, deleteProperty, ownKeys } = Reflect
+  const { apply, deleteProperty } = Reflect
   const toNumber = Number
   const Fault = TypeError
   const timers = create(null) as Record<string, Timer>
   let count = 0
 
-  /** The timer that is due first; of those due at once the one that was set first. */
-  const next = (): string | undefined => {
-    const ids = ownKeys(timers) as string[]
-    let first: string | undefined
-    for (let index = 0; index < ids.length; index++) {
-      const id = ids[index]!
-      if (first === undefined || timers[id]!.at < timers[first]!.at) first = id
-    }
-    return first
+  const remove = (timer: Timer): void => {
+    agenda.remove(timer)
+    deleteProperty(timers, timer.id)
   }
 
   return {
@@ -40,26 +35,28 @@ export function createTimers(
       const wait = toNumber(delay)
       if (count === 0) say(4, 0)
       count += 1
-      timers[count] = { at: now() + (wait > 0 ? wait : 0), run: run as Timer['run'], args }
+      const timer = { at: now() + (wait > 0 ? wait : 0), id: count, place: -1, run: run as Timer['run'], args }
+      timers[count] = timer
+      agenda.add(timer)
       return count
     },
     clearTimeout(id) {
-      if (typeof id === 'number' || typeof id === 'string') deleteProperty(timers, id)
+      const timer = typeof id === 'number' || typeof id === 'string' ? timers[id] : undefined
+      if (timer !== undefined) remove(timer)
     },
     runTimer(run) {
-      let first = next()
-      if (run && first !== undefined && timers[first]!.at <= now()) {
-        const timer = timers[first]!
-        deleteProperty(timers, first)
+      const timer = agenda.first()
+      if (run && timer !== undefined && timer.at <= now()) {
+        remove(timer)
         try {
           apply(timer.run, undefined, timer.args)
         } catch (thrown) {
           onThrow(thrown)
         }
-        first = next()
       }
-      const left = first === undefined ? -1 : timers[first]!.at - now()
-      say(4, first === undefined || left > 0 ? left : 0)
+      const next = agenda.first()
+      const left = next === undefined ? -1 : next.at - now()
+      say(4, next === undefined || left > 0 ? left : 0)
     },
   }
 }
