@@ -67,6 +67,13 @@ declare module '@deepseek-ai/cordis' {
   }
 }
 
+interface Field {
+  default(value: unknown): Field
+}
+
+/** Without their own types, which cost thousands of instantiations to say what is declared below. */
+const fields = z as unknown as Record<'object' | 'union' | 'number', (given?: unknown) => Field>
+
 /** Where an agent loop finds the four strides. */
 export const TOOL_RUNTIME_SCHEDULER: unique symbol = scheduler as never
 
@@ -90,9 +97,9 @@ export class ToolRuntime extends Service {
   static inject: string[] = ['systemPrompt']
 
   /** What the configuration may say. */
-  static Config: z<Config> = z.object({
-    mode: z.union(['native', 'code', 'both'] as const).default('native'),
-    maxParallelSubCalls: z.number().default(10),
+  static Config: z<Config> = fields.object({
+    mode: fields.union(['native', 'code', 'both']).default('native'),
+    maxParallelSubCalls: fields.number().default(10),
   }) as never
 
   /** The pipeline in four strides. */

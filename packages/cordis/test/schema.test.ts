@@ -10,7 +10,7 @@ import {
   validateJsonSchemaValue,
   valueSchemaSpecToJsonSchema,
 } from '@dsh/cordis'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { boot, call, read } from './boot.ts'
 
 const greet = defineTool({
@@ -22,9 +22,8 @@ const greet = defineTool({
     render: (_args, value) => [{ type: 'text', text: value.join(' ') }],
   },
   execute: async ({ name, times = 1 }) => {
-    expectTypeOf(name).toEqualTypeOf<string>()
-    expectTypeOf(times).toEqualTypeOf<number>()
-    return Array.from({ length: times }, () => `hello ${name}`)
+    const [who, often]: [string, number] = [name, times]
+    return Array.from({ length: often }, () => `hello ${who}`)
   },
 })
 
@@ -75,7 +74,7 @@ describe('Schemas', () => {
 })
 
 describe('jsonSchemaToTs(schema), jsonSchemaToPy(schema)', () => {
-  it.each([
+  const texts: readonly (readonly [schema: unknown, typeScript: string, python: string])[] = [
     [{ type: 'string' }, 'string', 'str'],
     [{ type: 'integer', enum: [1, 2] }, '1 | 2', 'Literal[1, 2]'],
     [{ type: 'boolean', const: true }, 'true', 'Literal[True]'],
@@ -91,9 +90,10 @@ describe('jsonSchemaToTs(schema), jsonSchemaToPy(schema)', () => {
     [{ type: 'object' }, 'Record<string, JsonValue>', 'dict[str, Any]'],
     [{ type: 'string', pattern: 'x' }, 'unknown', 'Any'],
     [null, 'unknown', 'Any'],
-  ])('%j', (schema, typeScript, python) => {
-    expect(jsonSchemaToTs(schema)).toBe(typeScript)
-    expect(jsonSchemaToPy(schema)).toBe(python)
+  ]
+
+  it('write each kind of node', () => {
+    expect(texts.map(([schema]) => [schema, jsonSchemaToTs(schema), jsonSchemaToPy(schema)])).toEqual(texts)
   })
 
   it('writes an object with a line for each member, and what it is', () => {
