@@ -111,7 +111,12 @@ describe('The published packages of the harness, with our tools in place of thei
 
   it('run programs of one agent in the published worker, while its neighbour calls tools itself', () => {
     const { programs, neighbour, asked } = told
-    expect(programs.sent.map(request => request.tools)).toEqual(Array(4).fill(['run_code']))
+    expect(programs.sent.map(request => request.tools)).toEqual([
+      ['run_code'],
+      ['run_code'],
+      ['run_code'],
+      ['run_code'],
+    ])
     expect(programs.sent[0]?.system).toContain('`run_code` is the only tool you can call directly')
     expect(programs.sent[0]?.system).toContain('declare const tools')
     const [direct, program, failing] = texts(programs)

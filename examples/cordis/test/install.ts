@@ -43,7 +43,7 @@ export function installHarness(folder: string): void {
     readdirSync(packs).map(file => [`@dsh/${file.replace(/^dsh-|-\d.*$/g, '')}`, `file:packs/${file}`]),
   )
   const { '@dsh/cordis': tools, ...parts } = ours
-  cpSync(path.join(here, 'harness'), folder, { recursive: true })
+  cpSync(path.join(here, '../harness'), folder, { recursive: true })
   writeFileSync(
     path.join(folder, 'package.json'),
     JSON.stringify({

@@ -1,5 +1,3 @@
-import { ToolRuntime } from './tool-runtime.ts'
-
 export type { Config, ToolPresentationMode } from './contract/config.ts'
 export type { PostToolDecision, PreToolDecision, ToolGuard, ToolRestriction } from './contract/decision.ts'
 export type { ToolDefinition, ToolOutputDefinition } from './contract/definition.ts'
@@ -83,6 +81,5 @@ export type {
   ValueSchemaAnnotations,
   ValueSchemaSpec,
 } from './schema/spec.ts'
-export { TOOL_RUNTIME_SCHEDULER, ToolRuntime } from './tool-runtime.ts'
+export { TOOL_RUNTIME_SCHEDULER, ToolRuntime, ToolRuntime as default } from './tool-runtime.ts'
 export type { CodeDispatchEventData, CodeDispatchStartEventData } from './types.ts'
-export default ToolRuntime

@@ -1,7 +1,7 @@
 /** Boots the composition, lets scripted agents work in it, and prints what happened as JSON. */
 import path from 'node:path'
 import { Context } from '@deepseek-ai/cordis'
-import Loader from '@deepseek-ai/cordis-plugin-loader'
+import { Loader } from '@deepseek-ai/cordis-plugin-loader'
 import { createUserMessage } from '@deepseek-ai/dsh-llm'
 import * as presentation from '@deepseek-ai/dsh-agent-tool-presentation'
 import * as tools from '@deepseek-ai/dsh-tools'
