@@ -58,7 +58,7 @@ async function turn(steps, { setup, during } = {}) {
   }))
   const dispatches = events
     .filter(event => event.type.startsWith('tool/code-dispatch'))
-    .map(({ type, data }) => ({ type, ...data }))
+    .map(({ type, data: { name, isError } }) => ({ type, name, isError }))
   const messages = events.filter(event => event.type === 'user/message').map(event => event.data)
   await handle.dispose()
   return { results, types, sent, dispatches, messages }

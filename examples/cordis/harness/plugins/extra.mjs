@@ -6,8 +6,9 @@ export const name = 'extra'
 export const inject = ['tools', 'systemPrompt']
 export const running = { count: 0, most: 0 }
 
+const text = (_args, value) => [{ type: 'text', text: String(value) }]
+
 export function apply(ctx) {
-  const text = (_args, value) => [{ type: 'text', text: String(value) }]
   ctx.tools.register(
     defineTool({
       name: 'pause',
