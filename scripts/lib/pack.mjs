@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { packages, root, run } from './workspace.mjs'
 
 /** Where the packed packages lie, one tarball each. */
 const packs = path.join(root, '.cache', 'packs')
+
+/** What makes pnpm pack as we publish; see pnpmfile.cjs. */
+export const packingEnvironment = { pnpm_config_pnpmfile: path.join(root, 'scripts', 'lib', 'pnpmfile.cjs') }
 
 /** Packs every published package as it would be published. Needs a build. @returns {{ name: string, tarball: string }[]} */
 export function packAll() {
@@ -12,7 +16,10 @@ export function packAll() {
   const published = packages().filter(({ manifest }) => !manifest.private)
   for (const { directory } of published) removeStaleTypes(directory)
   const filters = published.map(({ name }) => `--filter=${name}`)
-  run('pnpm', ['-r', ...filters, 'pack', '--pack-destination', packs], { stdio: ['ignore', 'ignore', 'inherit'] })
+  run('pnpm', ['-r', ...filters, 'pack', '--pack-destination', packs], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...packingEnvironment },
+  })
   return packed()
 }
 
