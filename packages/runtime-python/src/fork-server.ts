@@ -53,6 +53,8 @@ export async function startForkServer(python: string, isTrusted: boolean, signal
   process.on('close', code => end(said.trim() || `it ended with code ${String(code)}`))
   readLines(process, line => {
     const word = readWord(line)
+    // What is no Python says what it is.
+    if ('unknown' in word) said = `${said}${line}\n`.slice(-MOST_STDERR)
     if ('old' in word) started.reject(new Error(`it is Python ${word.old}; programs need 3.9 or later`))
     if ('up' in word) started.resolve(word.up)
     if ('exit' in word) {

@@ -25,9 +25,9 @@ export async function startPython(options: PythonRuntimeOptions, signal?: AbortS
 }
 
 async function startFirst({ python, trust }: PythonRuntimeOptions, signal?: AbortSignal): Promise<ForkServer> {
-  const candidates = python === undefined ? findInterpreters() : [python]
+  const { interpreters, scripts } = python === undefined ? findInterpreters() : { interpreters: [python], scripts: [] }
   const refusals: string[] = []
-  for (const candidate of candidates) {
+  for (const candidate of interpreters) {
     if (signal?.aborted) break
     try {
       return await startForkServer(candidate, trust === 'host', signal)
@@ -35,7 +35,11 @@ async function startFirst({ python, trust }: PythonRuntimeOptions, signal?: Abor
       refusals.push(`${candidate}: ${errorMessage(error)}`)
     }
   }
-  const why = refusals.length === 0 ? 'there is no python3 on the PATH' : refusals.join('; ')
+  const none =
+    scripts.length === 0
+      ? 'there is no python3 on the PATH'
+      : `the only python3 on the PATH is a script that chooses one, ${scripts.join(', ')}`
+  const why = refusals.length === 0 ? none : refusals.join('; ')
   throw new Error(
     `no usable Python: ${why}. Install CPython 3.9 or later, or name it with { python: '/path/to/python3' }`,
   )

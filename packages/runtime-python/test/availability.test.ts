@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { createPythonRuntime, probePython } from '@dsh/runtime-python'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lacking, wrapped } from './lacking.ts'
 import { hasPython, probeHere } from './python-here.ts'
 
@@ -35,6 +36,32 @@ describe('Where there is no usable Python', () => {
       reason: expect.stringMatching(/not a snake/),
     })
     other.remove()
+  })
+
+  it('what only prints another version is named with that', async () => {
+    const old = wrapped('#!/bin/sh\necho Python 3.8.10\n')
+    expect(await probePython({ python: old.python })).toEqual({
+      available: false,
+      reason: expect.stringMatching(/python3: Python 3\.8\.10\. Install CPython 3\.9 or later/),
+    })
+    old.remove()
+  })
+
+  it.each([
+    [
+      'nothing',
+      false,
+      /^no usable Python: there is no python3 on the PATH\. Install CPython 3\.9 or later, or name it/,
+    ],
+    ['only a script that chooses one', true, /the only python3 on the PATH is a script that chooses one, .*\. Install/],
+  ])('is told once, where it is mounted, when the PATH has %s', async (_, isThere, message) => {
+    const script = wrapped('#!/bin/sh\nexec no-python "$@"\n')
+    vi.stubEnv('PATH', isThere ? script.folder : join(script.folder, 'nowhere'))
+    const runtime = createPythonRuntime()
+    await expect(runtime.prewarm()).rejects.toThrow(message)
+    expect(await runtime.run(request)).toMatchObject({ failure: { kind: 'unavailable' } })
+    await runtime.dispose()
+    script.remove()
   })
 
   it('options that make no sense are refused at once', () => {

@@ -16,9 +16,22 @@ export function createSpares(start: () => Child): Spares {
   let waiting: Child[] = []
   let wanted = 1
 
+  // To start a process holds the event loop, the longer the more memory this one has: one in a turn.
+  let isTurnTaken = false
   const refill = (): void => {
+    if (isTurnTaken) return
     waiting = waiting.filter(child => child.isLive)
-    while (waiting.length < wanted) waiting.push(start())
+    if (waiting.length >= wanted) return
+    waiting.push(start())
+    isTurnTaken = true
+    setImmediate(() => {
+      isTurnTaken = false
+      try {
+        refill()
+      } catch {
+        // One that cannot be started now: the next run says why.
+      }
+    })
   }
 
   return {
@@ -31,6 +44,7 @@ export function createSpares(start: () => Child): Spares {
     async keep(count) {
       wanted = Math.max(wanted, count)
       refill()
+      while (isTurnTaken) await new Promise(resolve => void setImmediate(resolve))
       await Promise.all(waiting.map(child => child.ready))
     },
     async dispose() {

@@ -22,9 +22,22 @@ export function createSpares(start: () => Child, count: number): Spares {
     void child.ready.then(isReady => isReady && readyOnes.add(child))
     return child
   }
+  // To start a process holds the event loop, the longer the more memory this one has: one in a turn.
+  let isTurnTaken = false
   const refill = (): void => {
+    if (isTurnTaken) return
     waiting = waiting.filter(child => child.isLive)
-    while (waiting.length < wanted) waiting.push(add())
+    if (waiting.length >= wanted) return
+    waiting.push(add())
+    isTurnTaken = true
+    setImmediate(() => {
+      isTurnTaken = false
+      try {
+        refill()
+      } catch {
+        // One that cannot be started now: the next run says why.
+      }
+    })
   }
 
   return {
@@ -38,6 +51,7 @@ export function createSpares(start: () => Child, count: number): Spares {
     async keep(least) {
       wanted = Math.max(wanted, least)
       refill()
+      while (isTurnTaken) await new Promise(resolve => void setImmediate(resolve))
       return (await Promise.all(waiting.map(child => child.ready))).every(Boolean)
     },
     async dispose() {

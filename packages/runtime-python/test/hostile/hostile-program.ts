@@ -7,6 +7,8 @@ export interface HostileProgram {
   readonly confined: RegExp
   /** In Pyodide, where that is another outcome. */
   readonly pyodide?: RegExp
+  /** Speaks to the kernel as its machine does: not for what is compiled to WebAssembly. */
+  readonly isNative?: true
   /** What would do harm on a machine whose kernel does not stop it, is not run where anything is missing. */
   readonly needsConfinement?: true
   /** Narrower than those of all. */

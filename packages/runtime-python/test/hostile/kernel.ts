@@ -21,7 +21,6 @@ const attempt = (statement: string, needs = 'os'): string =>
     'return f"ESCAPED {done}"',
   )
 
-const noCalls = /^(exception|crash|"denied")/
 const byNumber: Readonly<Record<string, readonly [number: number, ...args: readonly string[]]>> = {
   'clone3, a process': [435, 'ctypes.create_string_buffer(88)', '88'],
   'vfork, a process': [58],
@@ -110,7 +109,7 @@ export const kernel: HostilePrograms = {
   ...Object.fromEntries(
     Object.entries(byNumber).map(([what, args]) => [
       what,
-      { program: call(...args), confined: /^"denied"$/, pyodide: noCalls, needsConfinement: true },
+      { program: call(...args), confined: /^"denied"$/, isNative: true, needsConfinement: true },
     ]),
   ),
   'every other call by its number': {
@@ -123,14 +122,14 @@ export const kernel: HostilePrograms = {
       'return [n for n in range(470) if n not in skipped and not (libc.syscall(n, 0, 0, 0, 0, 0, 0) == -1 and ctypes.get_errno() == 1)]',
     ),
     confined: /^\[\]$/,
-    pyodide: noCalls,
+    isNative: true,
     needsConfinement: true,
   },
   'a call by the gate of 32 bits': {
     // mov eax, 20; int 0x80; ret
     program: machineCode('b814000000cd80c3', 'return f"ESCAPED {run()}"'),
     confined: /^crash the interpreter crashed with signal 31/,
-    pyodide: /^(exception|crash)/,
+    isNative: true,
     needsConfinement: true,
   },
   'a frame of a signal that never came, with all signals blocked': {
@@ -143,8 +142,13 @@ export const kernel: HostilePrograms = {
       'return "denied" if run(ctypes.addressof(frame) + 512) == -1 else "ESCAPED"',
     ),
     confined: /^"denied"$/,
-    pyodide: /^(exception|crash)/,
+    isNative: true,
     needsConfinement: true,
+  },
+  'the library of C': {
+    program: lines('import ctypes', 'return ctypes.CDLL(None).getpid()'),
+    confined: /^\d+$/,
+    pyodide: /^(exception|crash|42)/,
   },
   // Pyodide has files in its own memory, and they may be written.
   'a file to write to disk': {
