@@ -45,7 +45,7 @@ export type {
   WebResultView,
   WebSearchResultView,
   WebSource,
-} from './presentation.ts'
+} from './presentation/views.ts'
 export {
   defineTool,
   parameterSchemaSpecToJsonSchema,
@@ -82,4 +82,4 @@ export type {
   ValueSchemaSpec,
 } from './schema/spec.ts'
 export { TOOL_RUNTIME_SCHEDULER, ToolRuntime, ToolRuntime as default } from './tool-runtime.ts'
-export type { CodeDispatchEventData, CodeDispatchStartEventData } from './types.ts'
+export type { CodeDispatchEventData, CodeDispatchStartEventData } from './types/code-dispatch.ts'

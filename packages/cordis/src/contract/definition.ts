@@ -1,5 +1,5 @@
 import type { ContentBlock, ToolSchema } from '@deepseek-ai/dsh-llm'
-import type { ToolCallView, ToolResultView } from '../presentation.ts'
+import type { ToolCallView, ToolResultView } from '../presentation/views.ts'
 import type { JsonSchemaNode } from '../schema/json-schema.ts'
 import type { ToolExecution, ToolRunContext } from './execution.ts'
 import type { JsonValue } from './json.ts'

@@ -5,6 +5,7 @@ import { defineTool, type DefineToolOptions } from './define-tool.ts'
 import type { InferArgs } from './infer.ts'
 import type { ParameterSchemaSpec } from './spec.ts'
 
+/** What its value is. */
 declare const blocks: { readonly type: 'array'; readonly items: { readonly type: 'json' } }
 
 /** A tool of a test, whose value is its content. */

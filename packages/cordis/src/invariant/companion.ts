@@ -1,6 +1,6 @@
 import type { Context } from '@deepseek-ai/cordis'
 import { mountInvariants } from '@dsh/invariant'
-import { hostOf } from './tool-runtime.ts'
+import { hostOf } from '../tool-runtime.ts'
 
 /** What the companion is called. */
 export const name = 'tools-invariant'

@@ -1,0 +1,1 @@
+export type { CodeDispatchEventData, CodeDispatchStartEventData } from './code-dispatch.ts'
