@@ -6,7 +6,6 @@ const glance = (length: number): number => 1 + length / 5
 
 /** About how many tokens a shape costs where it is written in place, given what its parts cost there. */
 export function costOf(shape: Shape, costIn: (part: Shape) => number): number {
-  const sum = (parts: readonly Shape[]): number => parts.reduce((total, part) => total + costIn(part), 0)
   switch (shape.kind) {
     case 'literal':
       return glance(literalText(shape.value).length)
@@ -15,10 +14,16 @@ export function costOf(shape: Shape, costIn: (part: Shape) => number): number {
     case 'object':
       return typeof shape.others === 'string' ? 5 : 4 + costIn(shape.others)
     case 'union':
-      return shape.branches.length + sum(shape.branches)
+      return shape.branches.length + sumOf(shape.branches, costIn)
     case 'noted':
       return glance(shape.note.length) + costIn(shape.shape)
     default:
       return 1
   }
+}
+
+function sumOf(parts: readonly Shape[], costIn: (part: Shape) => number): number {
+  let total = 0
+  for (const part of parts) total += costIn(part)
+  return total
 }

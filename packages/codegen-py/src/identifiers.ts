@@ -13,6 +13,8 @@ const typeWords = new Set(
 /** Letters that have been there for long: the tables of this engine and of an interpreter differ in newer ones. */
 const letters = /^[A-Za-z0-9_\u00c0-\u024f\u0370-\u04ff\u3040-\u30ff\u4e00-\u9fa5\uac00-\ud7a3]+$/u
 
+const plainName = /^[A-Za-z_]\w*$/
+
 /** Whether a field of a class may have this name: Python changes or refuses all others, or takes them for a type. */
 export function isFieldName(name: string): boolean {
   return isIdentifier(name) && !typeWords.has(name) && !isMangled(name)
@@ -24,12 +26,11 @@ export function isAttributeName(name: string): boolean {
 }
 
 function isIdentifier(name: string): boolean {
-  return (
-    letters.test(name) &&
-    /^[\p{XID_Start}_]\p{XID_Continue}*$/u.test(name) &&
-    name.normalize('NFKC') === name &&
-    !keywords.has(name)
-  )
+  return (plainName.test(name) || isNormalName(name)) && !keywords.has(name)
+}
+
+function isNormalName(name: string): boolean {
+  return letters.test(name) && /^[\p{XID_Start}_]\p{XID_Continue}*$/u.test(name) && name.normalize('NFKC') === name
 }
 
 /** In a class Python writes its name before such a name. */

@@ -75,7 +75,7 @@ function mergeObjects(left: ObjectShape, right: ObjectShape): ObjectShape {
   }
   return {
     kind: 'object',
-    members: Object.freeze([...members.values()]),
+    members: [...members.values()],
     others: mergeOthers(left.others, right.others),
   }
 }
@@ -83,7 +83,7 @@ function mergeObjects(left: ObjectShape, right: ObjectShape): ObjectShape {
 function mergeMembers(left: Member, right: Member): Member {
   const isLeft = saysNothing(right.shape) || (isExact(bareShape(left.shape)) && !isExact(bareShape(right.shape)))
   const shape = isLeft ? left.shape : right.shape
-  return Object.freeze({ name: left.name, isRequired: left.isRequired || right.isRequired, shape })
+  return { name: left.name, isRequired: left.isRequired || right.isRequired, shape }
 }
 
 function mergeOthers(left: ObjectShape['others'], right: ObjectShape['others']): ObjectShape['others'] {

@@ -2,11 +2,13 @@ import {
   bareShape,
   createNames,
   estimateTokens,
-  partsOf,
+  type Names,
   readUses,
   type Shape,
+  somePart,
   type ToolSet,
   typeName,
+  type Uses,
 } from '@dsh/codegen'
 import { costOf } from './cost.ts'
 import { reservedNames } from './reserved-names.ts'
@@ -41,62 +43,78 @@ const deepest = 100
 /** Names each object, since Python has no types for objects in place, and each shape that is shorter by a name. */
 export function planNames({ tools, table }: ToolSet): Plan {
   const { uses, hints } = readUses(tools, table, '')
-  const roots = new Set(tools.flatMap(({ parameters, output }) => [parameters, output]))
-  const declared = new Map<Shape, Declaration>()
   const declarations: Declaration[] = []
-  const names = createNames([...reservedNames, ...namesIn(tools, table.shapes)])
-  const owners = new Map<Shape, Shape>()
-  const costs: number[] = []
-  const depths: number[] = []
-  const costsOfNames = new Map<Shape, number>()
-  const costIn = (shape: Shape): number => costsOfNames.get(shape) ?? costs[shape.id] ?? 1
-  const unknown = table.make({ kind: 'unknown' })
+  const names = createNames(namesIn(tools, table.shapes))
+  const unknown = table.plain('unknown')
+  // By the ids of shapes; a shape's parts come before it.
+  const declared: (Declaration | undefined)[] = table.shapes.map(() => undefined)
+  const costs: number[] = table.shapes.map(() => 1)
+  const depths: number[] = table.shapes.map(() => 0)
+  const rootNames = nameRoots({ tools, table }, names)
+  const owners = findOwners({ tools, table }, uses)
+  const costIn = (shape: Shape): number => costs[shape.id] ?? 1
+  const depthIn = (shape: Shape): number => depths[shape.id] ?? 0
   const declare = (shape: Shape, name: string, costOfName: number): void => {
     let body = shape
     // What only leads to another recursive shape is that one.
-    while (body.kind === 'recursive' && (body === shape || !declared.has(body))) body = table.bodyOf(body) ?? unknown
+    while (body.kind === 'recursive' && (body === shape || declared[body.id] === undefined))
+      body = table.bodyOf(body) ?? unknown
     const declaration = { name, shape: body, place: declarations.length }
     declarations.push(declaration)
     let same: Shape | undefined = shape
     // A class and what is said of it are one declaration, and so are a recursive shape and its body.
-    while (same !== undefined && !declared.has(same)) {
-      declared.set(same, declaration)
-      costsOfNames.set(same, costOfName)
+    while (same !== undefined && declared[same.id] === undefined) {
+      declared[same.id] = declaration
+      // Where it is a part, the name stands for it.
+      costs[same.id] = costOfName
       depths[same.id] = 0
       const next: Shape | undefined = table.bodyOf(same)
-      same = next ?? (isClass(bareShape(same)) && same.kind === 'noted' ? same.shape : undefined)
+      same = next ?? (same.kind === 'noted' && isClass(bareShape(same)) ? same.shape : undefined)
     }
-  }
-  // What a tool takes has the tool's name, whatever else is called so.
-  const rootNames = new Map<Shape, string>()
-  for (const { name, parameters } of tools) {
-    const bare = bareShape(parameters)
-    const isClassOfTool = bare.kind === 'object' && bare.members.length > 0
-    if (isClassOfTool && !rootNames.has(parameters)) rootNames.set(parameters, names.allocate(nameFor(name)))
-  }
-  for (const shape of table.shapes) {
-    const isNotedClass = shape.kind === 'noted' && isClass(shape.shape)
-    if (isNotedClass && uses[shape.shape.id] === 1 && ((uses[shape.id] ?? 0) > 1 || roots.has(shape)))
-      owners.set(shape.shape, shape)
   }
   for (const shape of table.shapes) {
     const count = uses[shape.id] ?? 0
-    if (count === 0 || declared.has(shape) || owners.has(shape)) continue
+    if (count === 0 || declared[shape.id] !== undefined || owners[shape.id] !== undefined) continue
     const cost = costOf(shape, costIn)
+    const depth = depthOf(shape, depthIn)
     costs[shape.id] = cost
-    depths[shape.id] = depthOf(shape, part => depths[part.id] ?? 0)
+    depths[shape.id] = depth
     const must =
       shape.kind === 'recursive' ||
       isClass(shape) ||
-      (shape.kind === 'noted' && owners.get(shape.shape) === shape) ||
-      (depths[shape.id] ?? 0) > deepest
+      (shape.kind === 'noted' && owners[shape.shape.id] === shape) ||
+      depth > deepest
     if (!must && (count === 1 || cost < leastCost || shape.kind === 'literal' || isNone(shape))) continue
-    const hint = rootNames.get(shape) ?? typeName(table.nameOf(shape) ?? hints[shape.id] ?? 'value')
+    const rootName = rootNames[shape.id]
+    const hint = rootName ?? typeName(table.nameOf(shape) ?? hints[shape.id] ?? 'value')
     const costOfName = estimateTokens(` ${hint}`)
     const saves = count * (cost - costOfName) > cost + costOfName + costOfDeclaration
-    if (must || saves) declare(shape, rootNames.get(shape) ?? names.allocate(hint), costOfName)
+    if (must || saves) declare(shape, rootName ?? names.allocate(hint), costOfName)
   }
-  return { declarationOf: shape => declared.get(shape), declarations }
+  return { declarationOf: shape => declared[shape.id], declarations }
+}
+
+/** By ids: what a tool takes has the tool's name, whatever else is called so. */
+function nameRoots({ tools, table }: ToolSet, names: Names): readonly (string | undefined)[] {
+  const rootNames: (string | undefined)[] = table.shapes.map(() => undefined)
+  for (const { name, parameters } of tools) {
+    const bare = bareShape(parameters)
+    const isClassOfTool = bare.kind === 'object' && bare.members.length > 0
+    if (isClassOfTool) rootNames[parameters.id] ??= names.allocate(nameFor(name))
+  }
+  return rootNames
+}
+
+/** By the ids of classes that are written once, within what is said of them: the shapes that say it and have their name. */
+function findOwners({ tools, table }: ToolSet, uses: Uses['uses']): readonly (Shape | undefined)[] {
+  const owners: (Shape | undefined)[] = table.shapes.map(() => undefined)
+  const roots = new Set<Shape>()
+  for (const { parameters, output } of tools) roots.add(parameters).add(output)
+  for (const shape of table.shapes) {
+    if (shape.kind !== 'noted' || !isClass(shape.shape) || uses[shape.shape.id] !== 1) continue
+    if ((uses[shape.id] ?? 0) > 1 || roots.has(shape)) owners[shape.shape.id] = shape
+  }
+  return owners
 }
 
 /** Whether a shape is a class, and no type that could be written in place. */
@@ -111,8 +129,12 @@ function isNone(shape: Shape): boolean {
 }
 
 function depthOf(shape: Shape, depthIn: (part: Shape) => number): number {
-  const deepestPart = partsOf(shape).reduce((most, part) => Math.max(most, depthIn(part)), 0)
-  return shape.kind === 'array' || shape.kind === 'object' ? deepestPart + 1 : deepestPart
+  let depth = 0
+  somePart(shape, part => {
+    depth = Math.max(depth, depthIn(part))
+    return false
+  })
+  return shape.kind === 'array' || shape.kind === 'object' ? depth + 1 : depth
 }
 
 /** The name of what a tool takes: its own, where the two can be told apart. */
@@ -122,7 +144,9 @@ function nameFor(tool: string): string {
 }
 
 /** Names that types must not have: in a class they would be taken for what else has that name there. */
-function namesIn(tools: ToolSet['tools'], shapes: readonly Shape[]): readonly string[] {
-  const fields = shapes.flatMap(shape => (shape.kind === 'object' ? shape.members.map(({ name }) => name) : []))
-  return [...fields, ...tools.map(({ name }) => name)]
+function namesIn(tools: ToolSet['tools'], shapes: readonly Shape[]): ReadonlySet<string> {
+  const names = new Set(reservedNames)
+  for (const shape of shapes) if (shape.kind === 'object') for (const { name } of shape.members) names.add(name)
+  for (const { name } of tools) names.add(name)
+  return names
 }

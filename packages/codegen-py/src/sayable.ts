@@ -1,4 +1,12 @@
-import { bareShape, type ObjectShape, type Shape, type ShapeTable, type ToolSet, type ToolShapes } from '@dsh/codegen'
+import {
+  bareShape,
+  type Member,
+  type ObjectShape,
+  type Shape,
+  type ShapeTable,
+  type ToolSet,
+  type ToolShapes,
+} from '@dsh/codegen'
 import { literalText } from './literal-text.ts'
 import { mergeParts } from './merge-parts.ts'
 import { plainTypes } from './plain-types.ts'
@@ -51,10 +59,12 @@ function sayOne(shape: Shape, say: (part: Shape) => Shape, table: ShapeTable): S
     case 'literal':
       // Python has no types for single fractions.
       return typeof shape.value === 'number' && !Number.isInteger(shape.value)
-        ? table.noted(String(shape.value), table.make({ kind: 'number' }))
+        ? table.noted(String(shape.value), table.plain('number'))
         : shape
-    case 'array':
-      return table.make({ kind: 'array', item: say(shape.item) })
+    case 'array': {
+      const item = say(shape.item)
+      return item === shape.item ? shape : table.make({ kind: 'array', item })
+    }
     case 'tuple': {
       // A tuple of Python is no list, and lists are what JSON has.
       const items = [...shape.items, ...(shape.rest === undefined ? [] : [shape.rest])].map(say)
@@ -64,24 +74,33 @@ function sayOne(shape: Shape, say: (part: Shape) => Shape, table: ShapeTable): S
     case 'object':
       return sayObject(shape, say, table)
     case 'union':
-      return table.union(shape.branches.map(say))
+      return isSaid(shape.branches, say) ? shape : table.union(shape.branches.map(say))
     case 'intersection':
       return mergeParts(shape.parts.map(say), table)
-    case 'noted':
-      return table.noted(shape.note, say(shape.shape))
+    case 'noted': {
+      const said = say(shape.shape)
+      return said === shape.shape ? shape : table.noted(shape.note, said)
+    }
     default:
       return shape
   }
 }
 
-function sayObject(shape: ObjectShape, say: (part: Shape) => Shape, table: ShapeTable): Shape {
-  const members = shape.members.map(member => Object.freeze({ ...member, shape: say(member.shape) }))
+function sayObject(shape: ObjectShape & Shape, say: (part: Shape) => Shape, table: ShapeTable): Shape {
   const others = typeof shape.others === 'string' ? shape.others : say(shape.others)
-  const nameless = members.find(member => member.name === '')
-  if (nameless === undefined) return table.make({ kind: 'object', members: Object.freeze(members), others })
+  const isNamed = shape.members.every(({ name }) => name !== '')
+  if (isNamed && others === shape.others && shape.members.every(member => say(member.shape) === member.shape))
+    return shape
+  const members: Member[] = []
   // Type checkers refuse a field without a name, so it is one of those that are not declared.
-  const named = Object.freeze(members.filter(member => member !== nameless))
-  return table.make({ kind: 'object', members: named, others: table.make({ kind: 'json' }) })
+  for (const { name, isRequired, shape: member } of shape.members)
+    if (name !== '') members.push({ name, isRequired, shape: say(member) })
+  return table.make({ kind: 'object', members, others: isNamed ? others : table.plain('json') })
+}
+
+/** Whether Python has types for all of these; most shapes stay as they are. */
+function isSaid(shapes: readonly Shape[], say: (part: Shape) => Shape): boolean {
+  return shapes.every(shape => say(shape) === shape)
 }
 
 const words: Partial<Record<Shape['kind'], string>> = { ...plainTypes, array: 'list', object: 'dict' }

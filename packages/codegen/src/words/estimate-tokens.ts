@@ -1,5 +1,5 @@
-const pieces =
-  / ?\p{Lu}?[\p{Ll}\p{M}]+| ?\p{Lu}+(?!\p{Ll})|(?<other> ?[\p{Lo}\p{Lm}]+)|\p{N}{1,3}|(?<marks> ?[^\s\p{L}\p{N}]+)|\s+/gu
+/** Letters of scripts without capitals are the first group, and marks the second. */
+const pieces = / ?\p{Lu}?[\p{Ll}\p{M}]+| ?\p{Lu}+(?!\p{Ll})|( ?[\p{Lo}\p{Lm}]+)|\p{N}{1,3}|( ?[^\s\p{L}\p{N}]+)|\s+/gu
 
 /**
  * About how many tokens a text costs a model, without a table of any model.
@@ -10,11 +10,13 @@ const pieces =
  */
 export function estimateTokens(text: string): number {
   let count = 0
-  for (const { 0: piece, groups } of text.matchAll(pieces)) {
+  pieces.lastIndex = 0
+  for (let found = pieces.exec(text); found !== null; found = pieces.exec(text)) {
+    const piece = found[0]
     const length = piece.charCodeAt(0) === 32 ? piece.length - 1 : piece.length
-    if (groups?.['other'] !== undefined) count += length
-    else if (groups?.['marks'] !== undefined) count += length <= 4 ? 1 : Math.ceil(length / 2)
-    else count += isPlain(piece) ? Math.max(1, Math.ceil(length / 13)) : Math.max(1, Math.ceil(length / 3))
+    if (found[1] !== undefined) count += length
+    else if (found[2] !== undefined) count += length <= 4 ? 1 : Math.ceil(length / 2)
+    else count += length <= 3 ? 1 : Math.ceil(length / (isPlain(piece) ? 13 : 3))
   }
   return count
 }

@@ -10,6 +10,10 @@ export function createNames(taken: Iterable<string> = []): Names {
   const counts = new Map<string, number>()
   return {
     allocate: name => {
+      if (!used.has(name)) {
+        used.add(name)
+        return name
+      }
       let free = name
       // The counter goes on where it stopped, so that many of one name cost no more each than one.
       let count = counts.get(name) ?? 1
@@ -29,9 +33,17 @@ export function createNames(taken: Iterable<string> = []): Names {
  * UTF-16 code units long and holds no half of a surrogate pair.
  */
 export function pascalCase(text: string, prefix = 'Tool', longest = 120): string {
-  const words = text.split(/(?:(?!\p{XID_Continue})[^]|_)+/u)
-  const joined = words.map(word => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+  // Most are ASCII, where neither letters nor forms need a table.
+  const isAscii = ascii.test(text) && ascii.test(prefix)
+  let joined = ''
+  for (const word of text.split(isAscii ? asciiSeparators : separators))
+    joined += word.slice(0, 1).toUpperCase() + word.slice(1)
+  if (isAscii) return (/^[A-Za-z]/.test(joined) ? joined : prefix + joined).slice(0, longest)
   const name = joined.normalize('NFKC')
   const whole = /^\p{XID_Start}/u.test(name) ? name : `${prefix}${name}`.normalize('NFKC')
   return whole.slice(0, longest).replace(/[\ud800-\udbff]$/u, '')
 }
+
+const ascii = /^[ -~]*$/
+const asciiSeparators = /[^A-Za-z0-9]+/
+const separators = /(?:(?!\p{XID_Continue})[^]|_)+/u
