@@ -22,9 +22,11 @@ export function declarationText({ name, shape, place: after }: Declaration, plan
 }
 
 function classText(name: string, members: readonly Member[], notes: Text, place: Place): Text {
-  const required = members.filter(member => member.isRequired).length
+  let required = 0
+  for (const { isRequired } of members) if (isRequired) required++
   const isTotal = costOfOptional * (members.length - required) <= costOfTotal + costOfRequired * required
-  const fields = members.map((member): Text => [line, `${member.name}: `, fieldText(member, isTotal, place)])
+  const fields: Text[] = []
+  for (const member of members) fields.push(line, `${member.name}: `, fieldText(member, isTotal, place))
   return [`class ${name}(Record${isTotal ? '' : ', total=False'}):`, notes, indent(fields), line]
 }
 

@@ -23,7 +23,7 @@ function keysText(tools: readonly ToolShapes[], plan: Plan): Text {
 
 function attributesText(tools: readonly ToolShapes[], odd: readonly ToolShapes[], plan: Plan): Text {
   const named = tools.filter(({ name }) => isAttributeName(name))
-  const attributes = named.map(tool => [wordsText(tool), line, tool.name, ': ', toolText(tool, plan)])
+  const attributes = named.map(tool => [wordsText(tool), line, `${tool.name}: `, toolText(tool, plan)])
   if (odd.length === 0) return ['class Tools:', indent(attributes), line]
   const items = odd.map(tool => [
     wordsText(tool),

@@ -2,7 +2,7 @@ import { bareShape, join, type Shape, type Text } from '@dsh/codegen'
 import { note } from './comment.ts'
 import { literalText } from './literal-text.ts'
 import { plainTypes } from './plain-types.ts'
-import type { Plan } from './plan.ts'
+import type { Declaration, Plan } from './plan.ts'
 
 /** Where a type is written. */
 export interface Place {
@@ -17,7 +17,25 @@ const longestRow = 100
 
 /** The type of a shape: its name, where it has one; else what it is, made when its turn comes, of any depth. */
 export function typeText(shape: Shape, place: Place, label = ''): Text {
-  return plainTypes[shape.kind] ?? (() => alternatives(alternativesOf(shape, place, label)))
+  const plain = plainTypes[shape.kind]
+  if (plain !== undefined) return plain
+  const declaration = place.plan.declarationOf(shape)
+  if (declaration !== undefined && !isOpen(declaration)) return nameIn(declaration, place)
+  // What most properties are is made at once.
+  const type = declaration === undefined && shape.kind === 'noted' ? simpleText(shape.shape, place) : undefined
+  return type === undefined || shape.kind !== 'noted' ? later(shape, place, label) : [note(label + shape.note), type]
+}
+
+function later(shape: Shape, place: Place, label: string): Text {
+  return () => alternatives(alternativesOf(shape, place, label))
+}
+
+/** A plain type, or the name of one; undefined for all else. */
+function simpleText(shape: Shape, place: Place): string | undefined {
+  const plain = plainTypes[shape.kind]
+  if (plain !== undefined) return plain
+  const declaration = place.plan.declarationOf(shape)
+  return declaration === undefined || isOpen(declaration) ? undefined : nameIn(declaration, place)
 }
 
 /** What the type of a shape is, whatever its name. */
@@ -46,11 +64,22 @@ function alternatives(list: readonly Alternative[]): Text {
 function alternativesOf(shape: Shape, place: Place, label = ''): readonly Alternative[] {
   const declaration = place.plan.declarationOf(shape)
   if (declaration === undefined) return expand(shape, place, label)
-  const isQuoted = declaration.place >= place.after
-  const name = { text: isQuoted ? `"${declaration.name}"` : declaration.name, isQuoted }
-  const bare = bareShape(declaration.shape)
-  const isOpen = bare.kind === 'object' && bare.members.length > 0 && typeof bare.others !== 'string'
-  return isOpen ? [name, { text: 'dict[str, Any]' }] : [name]
+  const name = { text: nameIn(declaration, place), isQuoted: isAhead(declaration, place) }
+  return isOpen(declaration) ? [name, { text: 'dict[str, Any]' }] : [name]
+}
+
+function isAhead(declaration: Declaration, place: Place): boolean {
+  return declaration.place >= place.after
+}
+
+function nameIn(declaration: Declaration, place: Place): string {
+  return isAhead(declaration, place) ? `"${declaration.name}"` : declaration.name
+}
+
+/** Whether a class has members that it does not declare, of a type that no class can say. */
+function isOpen({ shape }: Declaration): boolean {
+  const bare = bareShape(shape)
+  return bare.kind === 'object' && bare.members.length > 0 && typeof bare.others !== 'string'
 }
 
 /** The alternatives of a shape in its order; those of unions within it are among them, and its values are together. */
