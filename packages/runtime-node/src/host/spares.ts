@@ -17,25 +17,25 @@ export function createSpares(start: () => Child): Spares {
   let wanted = 1
 
   // To start a process holds the event loop, the longer the more memory this one has: one in a turn.
-  let isTurnTaken = false
-  const refill = (): void => {
-    if (isTurnTaken) return
-    waiting = waiting.filter(child => child.isLive)
-    if (waiting.length >= wanted) return
-    waiting.push(start())
-    isTurnTaken = true
-    setImmediate(() => {
-      isTurnTaken = false
-      try {
-        refill()
-      } catch {
-        // One that cannot be started now: the next run says why.
-      }
-    })
+  const fill = async (): Promise<void> => {
+    for (;;) {
+      waiting = waiting.filter(child => child.isLive)
+      if (waiting.length >= wanted) return
+      waiting.push(start())
+      await new Promise(resolve => void setImmediate(resolve))
+    }
+  }
+  let filling: Promise<void> | undefined
+  const refill = async (): Promise<void> => {
+    filling ??= fill().finally(() => void (filling = undefined))
+    return filling
   }
 
   return {
-    refill,
+    refill() {
+      // Where one cannot be started now, the next run says why.
+      refill().catch(() => {})
+    },
     take() {
       waiting = waiting.filter(child => child.isLive)
       const child = waiting.shift()
@@ -43,8 +43,7 @@ export function createSpares(start: () => Child): Spares {
     },
     async keep(count) {
       wanted = Math.max(wanted, count)
-      refill()
-      while (isTurnTaken) await new Promise(resolve => void setImmediate(resolve))
+      await refill()
       await Promise.all(waiting.map(child => child.ready))
     },
     async dispose() {

@@ -23,25 +23,25 @@ export function createSpares(start: () => Child, count: number): Spares {
     return child
   }
   // To start a process holds the event loop, the longer the more memory this one has: one in a turn.
-  let isTurnTaken = false
-  const refill = (): void => {
-    if (isTurnTaken) return
-    waiting = waiting.filter(child => child.isLive)
-    if (waiting.length >= wanted) return
-    waiting.push(add())
-    isTurnTaken = true
-    setImmediate(() => {
-      isTurnTaken = false
-      try {
-        refill()
-      } catch {
-        // One that cannot be started now: the next run says why.
-      }
-    })
+  const fill = async (): Promise<void> => {
+    for (;;) {
+      waiting = waiting.filter(child => child.isLive)
+      if (waiting.length >= wanted) return
+      waiting.push(add())
+      await new Promise(resolve => void setImmediate(resolve))
+    }
+  }
+  let filling: Promise<void> | undefined
+  const refill = async (): Promise<void> => {
+    filling ??= fill().finally(() => void (filling = undefined))
+    return filling
   }
 
   return {
-    refill,
+    refill() {
+      // Where one cannot be started now, the next run says why.
+      refill().catch(() => {})
+    },
     take() {
       waiting = waiting.filter(child => child.isLive)
       const child = waiting.find(one => readyOnes.has(one)) ?? waiting[0] ?? add()
@@ -50,8 +50,7 @@ export function createSpares(start: () => Child, count: number): Spares {
     },
     async keep(least) {
       wanted = Math.max(wanted, least)
-      refill()
-      while (isTurnTaken) await new Promise(resolve => void setImmediate(resolve))
+      await refill()
       return (await Promise.all(waiting.map(child => child.ready))).every(Boolean)
     },
     async dispose() {
