@@ -85,9 +85,9 @@ function toldSince(/** @type {ReturnType<typeof baseOf>} */ { commit, branch }) 
   if (!commit) return namedBy(pendingChangesets())
   const written = new Set(changedSince(commit, '.changeset'))
   const pending = pendingChangesets().filter(({ file }) => !branch || written.has(file))
-  const released = new Set(changedSince(commit, changelogs).map(file => file.split('/')[1]))
-  const names = published.filter(({ folder }) => released.has(folder)).map(({ name }) => name)
-  return new Set([...namedBy(pending), ...names])
+  const folders = new Set(changedSince(commit, changelogs).map(file => file.split('/')[1]))
+  const released = published.filter(({ folder }) => folders.has(folder)).map(({ name }) => name)
+  return new Set([...namedBy(pending), ...released])
 }
 
 function namedBy(/** @type {readonly import('./lib/changes.mjs').Changeset[]} */ changesets) {

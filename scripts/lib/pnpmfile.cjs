@@ -8,15 +8,16 @@ const { readFileSync, readdirSync, existsSync } = require('node:fs')
 const path = require('node:path')
 
 const root = process.env.DSH_ROOT ?? path.resolve(__dirname, '../..')
-const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
+const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'))
 
-const beforePacking = manifest => {
+const beforePacking = (/** @type {any} */ manifest) => {
   const core = new Set(readJson(path.join(root, '.changeset', 'config.json')).fixed.flat())
   const all = readdirSync(path.join(root, 'packages'))
     .map(folder => path.join(root, 'packages', folder, 'package.json'))
     .filter(file => existsSync(file))
     .map(readJson)
-  const isPart = name => all.some(other => core.has(other.name) && other.dependencies?.[name] !== undefined)
+  const isPart = (/** @type {string} */ name) =>
+    all.some(other => core.has(other.name) && other.dependencies?.[name] !== undefined)
   if (isPart(manifest.name)) return manifest
   const peers = all.filter(
     ({ name }) => core.has(name) && name !== manifest.name && manifest.dependencies?.[name] === undefined,
