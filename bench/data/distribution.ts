@@ -51,6 +51,12 @@ export const oddNames = 724 / total
 /** Of all tools, how many declare an output. */
 export const outputs = 205 / 1806
 
+// Of what the first 500 of them nest and take, in bytes, so much stands again in another tool of the same server.
+/** Of nested objects, how many another tool of the server has too. */
+export const sharedObjects = 0.55
+/** Of other properties. */
+export const sharedProperties = 0.34
+
 /** Bytes of a tool as JSON: half are below the median, and one in twenty above `high`. */
 export const bytes = { least: 350, median: 888, high: 5900, most: 85_000 }
 /** How deep schemas nest: so many are no deeper. */

@@ -1,6 +1,17 @@
 import type { JsonValue } from '@dsh/json'
 import type { JsonSchemaNode, ObjectSchema } from '@dsh/json-schema'
-import { bytes, closed, depths, inDefinitions, oddNames, outputs, shares, type Keyword } from './distribution.ts'
+import {
+  bytes,
+  closed,
+  depths,
+  inDefinitions,
+  oddNames,
+  outputs,
+  sharedObjects,
+  sharedProperties,
+  shares,
+  type Keyword,
+} from './distribution.ts'
 import { plain, propertyWith, type Made } from './properties.ts'
 import { createRandom, type Random } from './random.ts'
 import { nouns, phrase, prose, traits, verbs } from './words.ts'
@@ -26,16 +37,17 @@ interface Shape {
 export function generateTools(count: number, seed = 1): readonly GeneratedTool[] {
   const random = createRandom(seed)
   const names = new Set<string>()
-  let records: readonly JsonSchemaNode[] = []
+  let server = startServer(random, 0)
   return Array.from({ length: count }, (_, at) => {
-    if (at % server.tools === 0) records = makeRecords(random)
+    if (at % toolsOfServer === 0) server = startServer(random, at / toolsOfServer)
     const shape = drawShape(random)
-    const { schema: inputSchema, sample } = makeInput(random, shape)
-    const outputSchema = records.length > 0 && random.chance(server.outputs) ? makeOutput(random, records) : undefined
+    const { schema: inputSchema, sample } = makeInput(random, shape, server)
+    const outputSchema =
+      server.records.length > 0 && random.chance(outputsOfServer) ? makeOutput(random, server) : undefined
     const size = JSON.stringify([inputSchema, outputSchema]).length
     return {
       name: drawName(random, names),
-      description: prose(random, Math.max(30, Math.min(shape.bytes - size - 60, shape.bytes * 0.3))),
+      description: prose(random, Math.max(30, Math.min(shape.bytes - size - 60, shape.bytes * 0.22))),
       inputSchema: inputSchema as ObjectSchema,
       ...(outputSchema && { outputSchema }),
       valid: Array.from({ length: 4 }, sample),
@@ -44,7 +56,18 @@ export function generateTools(count: number, seed = 1): readonly GeneratedTool[]
 }
 
 // Tools come from servers, and those of one server tell of the same things.
-const server = { tools: 25, outputs: 0.6 }
+const toolsOfServer = 25
+// One server in five declares outputs, for most of its tools.
+const servers = 5
+const outputsOfServer = outputs * servers
+
+interface Server {
+  /** What its tools tell of, where they declare it. */
+  readonly records: readonly JsonSchemaNode[]
+  /** What its tools take, for others that take the same. */
+  readonly properties: (readonly [name: string, Made])[]
+  readonly objects: Made[]
+}
 
 /** Large tools are those with many keywords and much depth, so one rank decides of all three. */
 function drawShape(random: Random): Shape {
@@ -64,26 +87,43 @@ function shareAt(mean: number, rank: number): number {
   return mean <= 0.5 ? 2 * mean * rank : 1 - 2 * (1 - mean) * (1 - rank)
 }
 
-function makeInput(random: Random, shape: Shape): Made {
+function makeInput(random: Random, shape: Shape, server: Server): Made {
   const { keywords } = shape
   const due = [...keywords].flatMap(name => propertyWith[name] ?? [])
   const made = new Map<string, Made>()
   const isDescribed = keywords.has('description')
   let size = 120
-  const add = (one: Made): void => {
-    const described = isDescribed && (made.size === 0 || random.chance(0.85))
-    const schema = described ? { ...one.schema, description: describe(random) } : one.schema
-    const name = freshName(random, made)
-    made.set(name, { ...one, schema })
-    size += name.length + JSON.stringify(schema).length + 4
+  const add = (one: Made, name = freshName(random, made)): void => {
+    made.set(name, one)
+    size += name.length + JSON.stringify(one.schema).length + 4
   }
-  if (shape.depth > 1) add(nested(random, shape.depth - 1, isDescribed))
-  while (made.size === 0 || size < shape.bytes * 0.58 || due.length > 0) {
+  const told = (one: Made): Made =>
+    isDescribed && (made.size === 0 || random.chance(0.85))
+      ? { ...one, schema: { ...one.schema, description: describe(random) } }
+      : one
+  // What other tools of the server take too, and where it would be too much, something new.
+  const addPlain = (): void => {
+    const again = isDescribed && random.chance(sharedProperties) ? pickAny(random, server.properties) : undefined
+    if (again !== undefined && !made.has(again[0])) return add(again[1], again[0])
+    const one = told(plain(random))
+    const name = freshName(random, made)
+    if (isDescribed) server.properties.push([name, one])
+    add(one, name)
+  }
+  const addNested = (levels: number): void => {
+    const again = isDescribed && random.chance(sharedObjects) ? pickAny(random, server.objects) : undefined
+    if (again !== undefined && JSON.stringify(again.schema).length < shape.bytes / 2) return add(again)
+    const one = told(nested(random, levels, isDescribed))
+    if (isDescribed) server.objects.push(one)
+    add(one)
+  }
+  if (shape.depth > 1) addNested(shape.depth - 1)
+  while (made.size === 0 || size < shape.bytes * 0.54 || due.length > 0) {
     const next = due.pop()
-    if (next !== undefined) add(next(random))
-    else if (made.size > 8 && shape.depth > 1) add(nested(random, 1, isDescribed))
+    if (next !== undefined) add(told(next(random)))
+    else if (made.size > 8 && shape.depth > 1) addNested(1)
     else if (made.size > 24) break
-    else add(plain(random))
+    else addPlain()
   }
   return finish(random, shape, made)
 }
@@ -150,13 +190,15 @@ function nested(random: Random, levels: number, isDescribed: boolean, count = ra
   return { schema, sample }
 }
 
-/** What the tools of one server tell of, where they declare it. */
+function startServer(random: Random, at: number): Server {
+  return { records: at % servers === 0 ? makeRecords(random) : [], properties: [], objects: [] }
+}
+
 function makeRecords(random: Random): readonly JsonSchemaNode[] {
-  if (!random.chance(outputs / server.outputs)) return []
   return Array.from({ length: 4 }, () => nested(random, random.between(1, 3), true, random.between(4, 12)).schema)
 }
 
-function makeOutput(random: Random, records: readonly JsonSchemaNode[]): JsonSchemaNode {
+function makeOutput(random: Random, { records }: Server): JsonSchemaNode {
   const [one, other] = [random.pick(records), random.pick(records)]
   const properties = { rows: { type: 'array', items: one }, first: other, total: { type: 'integer' } } as const
   return { type: 'object', properties, required: ['rows', 'total'], additionalProperties: false }
@@ -189,4 +231,8 @@ function drawName(random: Random, taken: Set<string>): string {
 function joined([first = '', ...others]: readonly string[], mark: string): string {
   if (mark !== '') return [first, ...others].join(mark)
   return first + others.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function pickAny<T>(random: Random, list: readonly T[]): T | undefined {
+  return list.length === 0 ? undefined : random.pick(list)
 }

@@ -10,7 +10,7 @@ import {
   checkRows,
   checkWide,
 } from './rows/check.ts'
-import { coldStart } from './rows/cold-start.ts'
+import { coldProgram, coldStart } from './rows/cold-start.ts'
 import { execute10 } from './rows/execute-10.ts'
 import { executeChain } from './rows/execute-chain.ts'
 import { executeDepth, executeListeners, executeScopes, getDepth } from './rows/execute-growth.ts'
@@ -83,6 +83,7 @@ export const rows: readonly Row[] = [
   bundle,
   importing,
   coldStart,
+  coldProgram,
   types,
   typesSkipLib,
   heapScope,

@@ -6,8 +6,13 @@ export const toolCount = 220
 
 const indices = Array.from({ length: toolCount }, (_, index) => index)
 
-/** A module of tools by `defineTool`, each with four functions that get the types of its schemas, and told to a model. */
-export function dshTools(): string {
+/**
+ * A module of tools by the `defineTool` of ours or of the peer, each with four functions that get the types of its schemas,
+ * and told to a model.
+ */
+export function definedTools(from: '@dsh/schema' | '@deepseek-ai/dsh-tools'): string {
+  // To the peer's types a text is any text until it is told.
+  const asConst = from === '@dsh/schema' ? '' : ' as const'
   const tools = indices.map(
     at => `
 export const tool${at} = defineTool({
@@ -65,17 +70,17 @@ export const tool${at} = defineTool({
         },
       },
     },
-    render: (args, value) => [text(args.path${at} + value.total)],
+    render: (args, value) => [{ type: 'text', text: args.path${at} + value.total }],
   },
   isConcurrencySafe: args => args.force !== true,
   execute: async args => ({
     total: args.range?.from ?? 0,
-    rows: [{ name${at}: args.mode ?? '', path: args.path${at}, size: 1, kind: 'file' }],
+    rows: [{ name${at}: args.mode ?? '', path: args.path${at}, size: 1, kind: 'file'${asConst} }],
   }),
   presentCall: args => ({ card: 'generic', title: args.path${at} }),
 })`,
   )
-  return `import { defineTool, text } from '@dsh/schema'\n${tools.join('\n')}\n`
+  return `import { defineTool } from '${from}'\n${tools.join('\n')}\n`
 }
 
 /** A module of the same schemas by zod, and nothing else; with `isInferred` also what they infer. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { folders } from '../folders.ts'
 import type { Sample } from '../harness/measure.ts'
-import { dshTools, zodSchemas } from '../inputs/typed-tools.ts'
+import { definedTools, zodSchemas } from '../inputs/typed-tools.ts'
 import { defineRow, type Setup } from '../row.ts'
 
 const repository = path.join(folders.bench, '..')
@@ -28,7 +28,8 @@ export const typesSkipLib = defineRow({
 
 function contenders(skipLibCheck: boolean) {
   return {
-    dsh: checkOf('dsh', dshTools(), skipLibCheck),
+    dsh: checkOf('dsh', definedTools('@dsh/schema'), skipLibCheck),
+    peer: checkOf('peer', definedTools('@deepseek-ai/dsh-tools'), skipLibCheck),
     'zod, schemas alone': checkOf('zod', zodSchemas(false), skipLibCheck),
     'zod, with inferred types': checkOf('zod-inferred', zodSchemas(true), skipLibCheck),
   }
