@@ -24,10 +24,15 @@ export { TOOL_ABORTED, TOOL_ABORTED_BEFORE_DISPATCH, RUN_CODE_NAME } from './nam
 export { CodeRunFailedError, JsonSchemaError, ToolArgsError, ToolNotFoundError, ToolOutputError } from './errors.ts'
 export type {
   DiffCallView,
-  DiffResultView,
   FileDiff,
   FileLocation,
   GenericCallView,
+  TerminalCallView,
+  ToolCallKind,
+  ToolCallView,
+} from './presentation/call-views.ts'
+export type {
+  DiffResultView,
   GenericResultView,
   ReadFileLine,
   ReadResultView,
@@ -36,16 +41,13 @@ export type {
   SearchMatchesResultView,
   SearchPathsResultView,
   SearchResultView,
-  TerminalCallView,
   TerminalResultView,
-  ToolCallKind,
-  ToolCallView,
   ToolResultView,
   WebFetchResultView,
   WebResultView,
   WebSearchResultView,
   WebSource,
-} from './presentation/views.ts'
+} from './presentation/result-views.ts'
 export {
   defineTool,
   parameterSchemaSpecToJsonSchema,

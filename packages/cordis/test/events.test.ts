@@ -329,6 +329,18 @@ describe('ctx.tools.guard(guard)', () => {
     expect(read(await ctx.tools.execute(call('read')))).toBe('Error: added on the way')
   })
 
+  it('asks one that was added once none was left only at the next call', async () => {
+    const ctx = await boot()
+    ctx.tools.register(tool('read'))
+    const off = ctx.tools.guard(() => {
+      off()
+      ctx.tools.guard(() => 'of the next generation')
+      return undefined
+    })
+    expect(read(await ctx.tools.execute(call('read')))).toBe('read is done')
+    expect(read(await ctx.tools.execute(call('read')))).toBe('Error: of the next generation')
+  })
+
   it('denies by a guard that is async by mistake', async () => {
     const ctx = await boot()
     ctx.tools.register(tool('read'))

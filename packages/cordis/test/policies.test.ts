@@ -132,9 +132,9 @@ describe('A spill on the bus', () => {
 })
 
 describe('The approval service of the harness', () => {
-  const asking = async () => {
+  const asking = async (policy: 'ask' | 'never' = 'ask') => {
     const ctx = await boot()
-    await ctx.root.plugin(ApprovalService, {})
+    await ctx.root.plugin(ApprovalService, { policy })
     const { agent } = agentOf(ctx)
     const session = Session.create(SessionId('a session'))
     Object.assign(agent, { session })
@@ -203,6 +203,15 @@ describe('The approval service of the harness', () => {
     setApprovalPolicy(session, 'never')
     expect(read(await run())).toBe('Error: the user rejected tool "bash"')
     expect(asked).toBe(0)
+    setApprovalPolicy(session, 'ask')
+    expect(read(await run())).toBe('bash is done')
+  })
+
+  it('asks where the session says so, though the configuration says never', async () => {
+    const { ctx, session, run } = await asking('never')
+    session.append('turn/start', { turn: 1 })
+    ctx.on('approval/request', async () => 'allowed-once')
+    expect(read(await run())).toBe('Error: the user rejected tool "bash"')
     setApprovalPolicy(session, 'ask')
     expect(read(await run())).toBe('bash is done')
   })

@@ -163,6 +163,35 @@ describe('A scope below another', () => {
     expect(names(ctx, a.agent)).toEqual(['c', 'b', 'a'])
   })
 
+  it('can be a part of a composite effect, which ends it in its place', async () => {
+    const ctx = await boot()
+    const order: string[] = []
+    const agent = {}
+    ctx.on('tools/change', change => void order.push(`${change?.kind}`))
+    const dispose = ctx.effect(function* () {
+      yield () => void order.push('first')
+      const scope = createScope(ctx, agent)
+      scope.ctx.tools.register(tool('read'))
+      yield scope.rawDispose
+      yield () => void order.push('last')
+    })
+    await dispose()
+    expect(order).toEqual(['register', 'last', 'unregister', 'first'])
+    expect(names(ctx, agent)).toEqual([])
+  })
+
+  it('lists what it shadows in the place of what is shadowed, and what is its own behind', async () => {
+    const ctx = await boot()
+    const parent = agentOf(ctx)
+    const child = agentOf(ctx, { parent: parent.agent })
+    child.ctx.tools.register(tool('x', { description: 'Own.' }))
+    child.ctx.tools.register(tool('own'))
+    for (const name of ['g1', 'x', 'g2']) ctx.tools.register(tool(name))
+    parent.ctx.tools.register(tool('pp'))
+    expect(names(ctx, child.agent)).toEqual(['g1', 'x', 'g2', 'pp', 'own'])
+    expect(names(ctx, {})).toEqual(['g1', 'x', 'g2'])
+  })
+
   it('goes with the plugin that made it', async () => {
     const ctx = await boot()
     const agent = {}

@@ -1,5 +1,6 @@
 import type { ContentBlock, ToolSchema } from '@deepseek-ai/dsh-llm'
-import type { ToolCallView, ToolResultView } from '../presentation/views.ts'
+import type { ToolCallView } from '../presentation/call-views.ts'
+import type { ToolResultView } from '../presentation/result-views.ts'
 import type { JsonSchemaNode } from '../schema/json-schema.ts'
 import type { ToolExecution, ToolRunContext } from './execution.ts'
 import type { JsonValue } from './json.ts'

@@ -1,9 +1,14 @@
 export type {
   DiffCallView,
-  DiffResultView,
   FileDiff,
   FileLocation,
   GenericCallView,
+  TerminalCallView,
+  ToolCallKind,
+  ToolCallView,
+} from './call-views.ts'
+export type {
+  DiffResultView,
   GenericResultView,
   ReadFileLine,
   ReadResultView,
@@ -12,13 +17,10 @@ export type {
   SearchMatchesResultView,
   SearchPathsResultView,
   SearchResultView,
-  TerminalCallView,
   TerminalResultView,
-  ToolCallKind,
-  ToolCallView,
   ToolResultView,
   WebFetchResultView,
   WebResultView,
   WebSearchResultView,
   WebSource,
-} from './views.ts'
+} from './result-views.ts'
