@@ -11,12 +11,22 @@ import { adoptListener, type Listener, type ScopedEvent } from './listeners.ts'
  */
 export function createBusHooks(ctx: Context, service: object): Hooks<ToolEvents> {
   const taps = createHooks<ToolEvents>()
+  // The bus is there as long as the application is, and a carrier says the same each time.
+  const { events } = ctx
+  const everyone = scopeTarget(service, undefined)
+  const carriers = new WeakMap<ScopeKey, object>()
+  const carrierOf = (scope: ScopeKey | undefined): object => {
+    if (scope === undefined) return everyone
+    const carrier = carriers.get(scope) ?? scopeTarget(service, scope)
+    carriers.set(scope, carrier)
+    return carrier
+  }
 
   const listening = (mode: 'waterfall' | 'emit', name: ScopedEvent, scope: ScopeKey | undefined, args: unknown[]) => {
     // Observers first: a checker of the bus may refuse the dispatch.
     taps.emit(name, scope, args as never)
     const hooks = createHooks<ToolEvents>()
-    for (const listener of ctx.events.dispatch(mode, [scopeTarget(service, scope), name, ...args]) as Listener[])
+    for (const listener of events.dispatch(mode, [carrierOf(scope), name, ...args]) as Listener[])
       hooks.on(nobody, name, adoptListener[name](listener) as never)
     return hooks
   }
