@@ -4,12 +4,15 @@
  * wrong", all in one process. `attw --pack` cannot be used: it packs with npm, which ignores publishConfig.exports and
  * leaves "workspace:" and "catalog:" in place. Needs a build.
  */
+import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { faultsOfImports, faultsOfManifest } from './lib/fit.mjs'
 import { packAll } from './lib/pack.mjs'
 import { doorsOf, filesBelow, packages, report, root } from './lib/workspace.mjs'
 
@@ -34,7 +37,8 @@ for (const { folder, directory, manifest } of packages()) {
       )
 }
 
-const manifests = new Map(packages().map(({ name, manifest }) => [name, manifest]))
+const known = new Map(packages().map(one => [one.name, one]))
+const versions = new Map(packages().map(({ name, manifest }) => [name, manifest.version]))
 const tarballs = packAll()
 for (const { name, tarball } of tarballs) {
   const bytes = new Uint8Array(readFileSync(tarball))
@@ -49,7 +53,7 @@ for (const { name, tarball } of tarballs) {
   const base = `/node_modules/${name}/`
   /** @type {string[]} */ const files = unpacked.listFiles().map((/** @type {string} */ file) => file.replace(base, ''))
   for (const file of files) if (!expected.test(file)) problems.push(`${name}: ${file} does not belong in the tarball`)
-  const doors = doorsOf(manifests.get(name) ?? {}).flatMap(door => [
+  const doors = doorsOf(known.get(name)?.manifest ?? {}).flatMap(door => [
     `dist/${door}.js`,
     `dist/${door}.d.ts`,
     `src/${door}.ts`,
@@ -57,6 +61,12 @@ for (const { name, tarball } of tarballs) {
   if (doors.length === 0) problems.push(`${name}: its exports name no source`)
   for (const file of [...needed, ...doors])
     if (!files.includes(file)) problems.push(`${name}: the tarball has no ${file}`)
+
+  const { folder = '', manifest } = known.get(name) ?? {}
+  const peers = Object.keys(manifest?.peerDependencies ?? {})
+  const read = (/** @type {string} */ file) => unpacked.readFile(base + file)
+  const packed = { name, folder, files, read, manifest: pkg, peers, versions }
+  for (const fault of [...faultsOfManifest(packed), ...faultsOfImports(packed)]) problems.push(`${name}: ${fault}`)
 
   const analysis = await attw.checkPackage(unpacked)
   if (!analysis.types) problems.push(`${name}: attw: has no types`)
@@ -68,5 +78,17 @@ for (const { name, tarball } of tarballs) {
       if (!decided) problems.push(`${name}: attw: ${JSON.stringify(problem)}`)
     }
 }
+const built = tarballs.flatMap(({ name }) => {
+  const { directory = '', manifest } = known.get(name) ?? {}
+  if (!manifest) return []
+  const others = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(one => !known.has(one))
+  return doorsOf(manifest).map(door => [name, path.join(directory, 'dist', `${door}.js`), others])
+})
+const quiet = spawnSync(process.execPath, [path.join(root, 'scripts/lib/quiet.mjs'), JSON.stringify(built)], {
+  encoding: 'utf8',
+})
+if (quiet.status !== 0) problems.push(`the built packages cannot be imported:\n${quiet.stderr}`)
+problems.push(...quiet.stdout.split('\n').filter(line => line !== ''))
+
 report(problems, 'The tarballs are in .cache/packs.')
 if (problems.length === 0) console.log(`${tarballs.length} tarballs are fit to publish`)
