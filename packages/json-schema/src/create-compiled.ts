@@ -1,4 +1,4 @@
-import { isSnapshot, type JsonValue } from '@dsh/json'
+import { snapshotSize, type JsonValue } from '@dsh/json'
 import type { Check } from './check/check.ts'
 import { createCompiler } from './check/compiler.ts'
 import { createMatcher } from './check/matcher.ts'
@@ -15,10 +15,12 @@ export function createCompiled(read: ReadSchema, settings: Settings, patience?: 
   const compiler = createCompiler(read, settings, false)
   const matches = createMatcher(compiler)
   const checkSnapshot = createSnapshotCheck(read, settings, patience)
+  const { maxDepth } = settings
   let compiled: Check | undefined
   const root: Check = (value, depth) => (compiled ??= compiler.compile(read.root))(value, depth)
   const check = (value: unknown): value is JsonValue => {
-    if (isSnapshot(value, settings)) return checkSnapshot(value)
+    const size = snapshotSize(value)
+    if (size !== undefined && size.depth <= maxDepth) return checkSnapshot(value, size.nodes)
     const isMatch = matches(root, value)
     compiler.forget()
     return isMatch

@@ -15,42 +15,55 @@ class Given {
  * A `WeakMap` would do the same, and adding to it costs as much as copying a dozen small objects.
  */
 class Mark extends Given {
-  readonly #depth: number
-  readonly #nodes: number
+  readonly #size: SnapshotSize
 
-  constructor(target: object, depth: number, nodes: number) {
+  constructor(target: object, size: SnapshotSize) {
     super(target)
-    this.#depth = depth
-    this.#nodes = nodes
+    this.#size = size
   }
 
-  static isWithin(value: object, maxDepth: number, maxNodes: number): boolean {
-    return #depth in value && value.#depth <= maxDepth && value.#nodes <= maxNodes
+  /** One field that holds all, since an engine takes as long for each question as for the next. */
+  static sizeOf(value: object): SnapshotSize | undefined {
+    return #size in value ? value.#size : undefined
   }
 }
 
-/** Marks a copy that is about to be frozen; so many containers lie within each other in it, and so many values in all. */
-export function markSnapshot(copy: object, depth: number, nodes: number): void {
-  void new Mark(copy, depth, nodes)
+/** How large a snapshot is. */
+export interface SnapshotSize {
+  /** How many containers lie within each other. */
+  readonly depth: number
+  /** How many scalars and containers there are in all. */
+  readonly nodes: number
 }
 
 /** How large a snapshot may be. */
-export interface SnapshotSize {
+export interface SnapshotLimits {
   /** How many containers may lie within each other. */
   readonly maxDepth?: number
   /** How many scalars and containers there may be in all. */
   readonly maxNodes?: number
 }
 
+/** Marks a copy that is about to be frozen. */
+export function markSnapshot(copy: object, size: SnapshotSize): void {
+  void new Mark(copy, size)
+}
+
 /**
- * Whether a value is an object or array that `snapshotJson` copied and froze, and so is lossless JSON for ever.
+ * How large an object or array is that `snapshotJson` copied and froze, and so is lossless JSON for ever; undefined for
+ * anything else.
  *
  * @remarks
- * Only the whole copy is known, not what lies within it. `maxDepth` and `maxNodes` also ask that it is no larger. It runs
- * nothing of the value's and never throws.
+ * Only the whole copy is known, not what lies within it. It runs nothing of the value's and never throws.
  */
-export function isSnapshot(value: unknown, options: SnapshotSize = {}): value is JsonValue {
-  if (typeof value !== 'object' || value === null) return false
-  const { maxDepth = Infinity, maxNodes = Infinity } = options
-  return Mark.isWithin(value, maxDepth, maxNodes)
+export function snapshotSize(value: unknown): SnapshotSize | undefined {
+  return typeof value === 'object' && value !== null ? Mark.sizeOf(value) : undefined
+}
+
+/** Whether a value is such a snapshot, and no larger than that. */
+export function isSnapshot(value: unknown, limits: SnapshotLimits = {}): value is JsonValue {
+  const size = snapshotSize(value)
+  if (size === undefined) return false
+  const { maxDepth = Infinity, maxNodes = Infinity } = limits
+  return size.depth <= maxDepth && size.nodes <= maxNodes
 }

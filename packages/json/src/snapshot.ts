@@ -1,7 +1,7 @@
 import { isAncestor, withAncestor, type Ancestors } from './ancestors.ts'
 import { openBudget, sizeMisfit, spendContainer, spendScalar, spentNodes, type Budget } from './budget.ts'
 import { copyScalars, currentKey, END, openFrame, writeSlot, type Frame } from './frame.ts'
-import { isSnapshot, markSnapshot } from './is-snapshot.ts'
+import { isSnapshot, markSnapshot, type SnapshotSize } from './is-snapshot.ts'
 import { isJsonScalar, scalarMisfit, type Misfit } from './misfit.ts'
 import type { JsonOutcome, JsonRefusal } from './outcome.ts'
 import { printPath } from './path.ts'
@@ -102,12 +102,16 @@ function leave(frame: Frame, walk: Walk): Misfit | undefined {
   const misfit = sizeMisfit(walk.budget, walk.options)
   if (misfit !== undefined) return misfit
   if (walk.options.freeze === true) {
-    if (frame.up === undefined) markSnapshot(frame.copy, walk.deepest, spentNodes(walk.budget))
+    if (frame.up === undefined) markSnapshot(frame.copy, sizeOf(walk))
     freeze(frame.copy)
   }
   walk.ancestors?.delete(frame.source)
   walk.frame = frame.up
   return undefined
+}
+
+function sizeOf({ deepest, budget }: Walk): SnapshotSize {
+  return { depth: deepest, nodes: spentNodes(budget) }
 }
 
 function refuse(frame: Frame | undefined, { reason, key, limit }: Misfit): JsonRefusal {

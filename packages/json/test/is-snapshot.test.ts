@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freezeJson } from '../src/freeze.ts'
-import { isSnapshot } from '../src/is-snapshot.ts'
+import { isSnapshot, snapshotSize } from '../src/is-snapshot.ts'
 import { snapshotJson } from '../src/snapshot.ts'
 import type { JsonObject, JsonValue } from '../src/value.ts'
 
@@ -65,5 +65,24 @@ describe('isSnapshot(value)', () => {
     expect(Reflect.ownKeys(value)).toEqual(['a'])
     expect(Object.isFrozen(value)).toBe(true)
     expect(value).toStrictEqual({ a: 1 })
+  })
+})
+
+describe('snapshotSize(value)', () => {
+  it('tells how deep a snapshot is nested, and of how many values it is', () => {
+    expect(snapshotSize(frozenCopy({ a: [{}], b: 1 }))).toEqual({ depth: 3, nodes: 4 })
+    expect(snapshotSize(frozenCopy([]))).toEqual({ depth: 1, nodes: 1 })
+  })
+
+  it('counts what is shared at each of its places', () => {
+    const shared = { a: 1 }
+    expect(snapshotSize(frozenCopy([shared, shared]))).toEqual({ depth: 2, nodes: 5 })
+  })
+
+  it('tells nothing of what is no snapshot', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    const others = [freezeJson({}), (frozenCopy({ part: {} }) as JsonObject)['part'], 'text', null, undefined, proxy]
+    expect(others.map(snapshotSize)).toEqual(others.map(() => undefined))
   })
 })

@@ -5,22 +5,23 @@ import { createCompiler } from './compiler.ts'
 import { generateCheck } from './generate.ts'
 import { createMatcher } from './matcher.ts'
 
-/** Fewer checks than this do not repay what an engine spends on code of their own. */
-const often = 10_000
+/** To look at fewer values than this does not repay what an engine spends on code of a schema's own. */
+const many = 100_000
 const never: Check = () => false
 
 /**
- * Whether a snapshot, which is lossless and not too deep, matches; total. Closures answer `patience` times. Then code is
- * made for the schema, where the host allows it, and closures are asked only where that code does not say yes.
+ * Whether a snapshot, which is lossless and not too deep, matches; total. Closures answer for the first `patience`
+ * values, each part of a snapshot counted. Then code is made for the schema, where the host allows it, and closures are
+ * asked only where that code does not say yes.
  */
 export function createSnapshotCheck(
   read: ReadSchema,
   settings: Settings,
-  patience = often,
-): (value: unknown) => boolean {
+  patience = many,
+): (value: unknown, nodes: number) => boolean {
   const compiler = createCompiler(read, settings, true)
   const matches = createMatcher(compiler)
-  let asked = 0
+  let left = patience
   let closures: Check | undefined
   let generated = never
   const ask = (check: Check, value: unknown): boolean => {
@@ -32,10 +33,10 @@ export function createSnapshotCheck(
     const check = generateCheck(read, compiler) ?? never
     return read.repeated.size > 0 ? value => ask(check, value) : check
   }
-  return value => {
+  return (value, nodes) => {
     try {
       if (generated(value, 1)) return true
-      if (asked++ === patience) generated = generate()
+      if (left >= 0 && (left -= nodes) < 0) generated = generate()
       return ask((closures ??= compiler.compile(read.root)), value)
     } catch {
       return false

@@ -28,7 +28,7 @@ export function judgesOf(schema: JsonSchemaNode, options?: SchemaOptions): (valu
   return value => {
     const copy = snapshotJson(value, { freeze: true, maxDepth: settings.maxDepth })
     if (!copy.ok) throw new Error(copy.reason)
-    const isMatch = coded === undefined ? uncoded(copy.value) : coded(copy.value, 1)
+    const isMatch = coded === undefined ? uncoded(copy.value, 1) : coded(copy.value, 1)
     compiler.forget()
     return [violations(value).length === 0, check(value), check(copy.value), isMatch]
   }
