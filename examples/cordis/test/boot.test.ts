@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Context } from '@deepseek-ai/cordis'
 import { createScope } from '@deepseek-ai/dsh-scope'
 import type { ToolExecutionInput } from '@dsh/cordis'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { boot, entryOf } from '../src/boot.ts'
 import { useOf } from '../src/use.ts'
 
@@ -121,5 +121,13 @@ describe('A composition that the Loader boots from cordis.yml', () => {
     await change(ctx, 'tools', { disabled: null })
     const again = await useOf(ctx.root)
     expect(await run(again, 'read_notes')).toBe('buy milk')
+  })
+})
+
+describe('The example', () => {
+  it('runs as it says, and checks it itself', async () => {
+    const printed = vi.spyOn(console, 'log').mockReturnValue(undefined)
+    await import('../src/main.ts')
+    expect(printed.mock.calls.flat().join('\n')).toContain('there are 2 notes')
   })
 })
