@@ -1,7 +1,9 @@
-import type { JsonValue } from '@dsh/json'
+import { mostNodes, type JsonValue } from '@dsh/json'
 import { equalsJson } from '../equal.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Check } from './check.ts'
+import { few } from './program.ts'
+import { textWithin } from './text-within.ts'
 
 /** The values that `enum` and `const` leave, or undefined where a node has neither. */
 export function membersOf({ enum: listed, const: only }: JsonSchemaNode): readonly JsonValue[] | undefined {
@@ -14,7 +16,27 @@ export function compileMembership(members: readonly JsonValue[]): Check {
   const scalars = new Set<unknown>(members.filter(isScalar))
   const containers = members.filter(member => !isScalar(member))
   if (containers.length === 0) return value => scalars.has(value)
-  return value => scalars.has(value) || containers.some(member => equalsJson(member, value))
+  const isContainer = containers.length > few ? createLookup(containers) : createScan(containers)
+  return value => scalars.has(value) || isContainer(value)
+}
+
+function createScan(members: readonly JsonValue[]): (value: unknown) => boolean {
+  return value => members.some(member => equalsJson(member, value))
+}
+
+/** Looks a value up by its text, of which no more is written than the largest member has. */
+function createLookup(members: readonly JsonValue[]): (value: unknown) => boolean {
+  const texts = new Set<string>()
+  let most = 0
+  for (const member of members) {
+    const room = { left: mostNodes }
+    texts.add(textWithin(member, room) ?? '')
+    most = Math.max(most, mostNodes - room.left)
+  }
+  return value => {
+    const text = textWithin(value, { left: most })
+    return text !== undefined && texts.has(text)
+  }
 }
 
 /** Whether a member has no members of its own. */

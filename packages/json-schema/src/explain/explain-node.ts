@@ -1,4 +1,5 @@
-import type { Compiler } from '../check/check.ts'
+import type { Check, Compiler } from '../check/check.ts'
+import { compileMembership } from '../check/membership.ts'
 import { equalsJson } from '../equal.ts'
 import { typesOf } from '../kind.ts'
 import type { JsonSchemaNode } from '../node.ts'
@@ -34,6 +35,7 @@ function refuse(name: string, node: JsonSchemaNode, place: Place, explainer: Exp
 
 function createNodeExplainer(compiler: Compiler): NodeExplainer {
   const known = new Map<JsonSchemaNode, readonly Step[]>()
+  const memberTests = new Map<JsonSchemaNode, Check>()
 
   const stepsOf = (node: JsonSchemaNode): readonly Step[] => {
     const earlier = known.get(node)
@@ -41,6 +43,13 @@ function createNodeExplainer(compiler: Compiler): NodeExplainer {
     const steps = compileSteps(node)
     known.set(node, steps)
     return steps
+  }
+
+  const memberTestOf = (node: JsonSchemaNode): Check | undefined => {
+    if (node.enum === undefined) return undefined
+    const test = memberTests.get(node) ?? compileMembership(node.enum)
+    memberTests.set(node, test)
+    return test
   }
 
   const compileSteps = (node: JsonSchemaNode): readonly Step[] =>
@@ -63,7 +72,7 @@ function createNodeExplainer(compiler: Compiler): NodeExplainer {
       if (node.type === 'number' && typeof value === 'number') explainer.sayMust(place, 'a finite JSON number')
       else refuse('type', node, place, explainer)
     } else if (container?.kind === 'broken') explainer.sayMust(place, 'a lossless JSON value')
-    else if (node.enum?.some(member => equalsJson(member, value)) === false) refuse('enum', node, place, explainer)
+    else if (memberTestOf(node)?.(value, 1) === false) refuse('enum', node, place, explainer)
     else if (node.const !== undefined && !equalsJson(node.const, value)) refuse('const', node, place, explainer)
     else {
       for (const step of stepsOf(node)) step(place, explainer, before)
