@@ -37,6 +37,7 @@ def serve(run):
     asyncio._set_running_loop(None)
     # What was rehearsed before has left its traces in the memory, but not in the engine, which compiles what it runs.
     run.rehearse()
+    part()
     wire = run.wire
     wire.send(b'ready')
     settings, program = wire.next_frame()[1:]
@@ -48,6 +49,19 @@ def serve(run):
     hide()
     sys.setrecursionlimit(max(150, min(1000, settings['limits']['stackBytes'] // 2048)))
     run.perform(program, settings['globals'], settings['limits'])
+
+
+def part():
+    """Takes the objects of JavaScript out of the modules that hold them: from each of them a way leads to all others."""
+    from pyodide.ffi import JsProxy
+
+    for finder in sys.meta_path:
+        getattr(finder, 'jsproxies', {}).clear()
+    for module in list(sys.modules.values()):
+        for holder in (module, getattr(getattr(module, '__spec__', None), 'loader', None)):
+            space = getattr(holder, '__dict__', {})
+            for name in [name for name, value in space.items() if isinstance(value, JsProxy)]:
+                setattr(holder, name, None)
 
 
 def hide():

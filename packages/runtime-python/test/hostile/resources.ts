@@ -5,7 +5,11 @@ const either = /^(out-of-memory|cpu-timeout|exception (OverflowError|ValueError)
 
 /** What a program may use up. */
 export const resources: HostilePrograms = {
-  'texts that double': { program: lines('x = "x"', 'while True:', '  x += x'), confined: /^out-of-memory/ },
+  'texts that double': {
+    program: lines('x = "x"', 'while True:', '  x += x'),
+    confined: /^out-of-memory/,
+    pyodide: /^(out-of-memory|exception TypeError)/,
+  },
   'a number that doubles its digits': { program: lines('x = 3', 'while True:', '  x *= x'), confined: either },
   'a number that is shifted out of memory': { program: 'return 1 << 10 ** 11', confined: hungry },
   'the digits of a large number': {
@@ -122,6 +126,7 @@ export const resources: HostilePrograms = {
   'what is freed level by level': {
     program: lines('x = None', 'for _ in range(10 ** 6):', '  x = (x,)', 'del x', 'return 1'),
     confined: /^(1$|out-of-memory|cpu-timeout)/,
+    pyodide: /^(1$|stack-overflow|out-of-memory|cpu-timeout)/,
   },
   'generators within generators': {
     program: lines(
@@ -133,6 +138,7 @@ export const resources: HostilePrograms = {
       'return next(x)',
     ),
     confined: /^(stack-overflow|out-of-memory|crash)/,
+    pyodide: /^(1$|stack-overflow|out-of-memory|crash)/,
   },
   'awaiting a chain without end': {
     program: lines('async def f():', '  return await f()', 'return await f()'),
