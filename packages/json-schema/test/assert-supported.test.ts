@@ -276,6 +276,12 @@ describe('assertSupported(schema, { vocabulary: coreVocabulary })', () => {
     expect(refuse(schema)).toEqual(['schema.properties.self is circular'])
   })
 
+  it('reports a map of properties that contains itself at the inner path', () => {
+    const properties: Record<string, unknown> = {}
+    properties['self'] = { type: 'object', properties }
+    expect(refuse({ type: 'object', properties })).toEqual(['schema.properties.self.properties.self is circular'])
+  })
+
   it('takes one leaf in two places', () => {
     const leaf = { type: 'string' }
     expect(refuse({ type: 'object', properties: { a: leaf, b: leaf } })).toEqual([])

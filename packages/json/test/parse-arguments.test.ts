@@ -66,6 +66,13 @@ describe('parseArguments(text) and numbers', () => {
     )
   })
 
+  it('refuses an id that is longer than a number is exact, and says to send it as a string', () => {
+    expect(parseArguments('{"id":2512292042121000001}')).toEqual(
+      refused('id', 'the integer 2512292042121000001 would be rounded to 2512292042120999936; send it as a string'),
+    )
+    expect(parseArguments('{"id":"2512292042121000001"}')).toEqual(taken({ id: '2512292042121000001' }))
+  })
+
   it('takes large integers that are exact', () => {
     expect(parseArguments('[9007199254740992,1152921504606846976,-9007199254740994]')).toEqual(
       taken([2 ** 53, 2 ** 60, -9007199254740994]),

@@ -91,6 +91,14 @@ describe('snapshotJson(value)', () => {
     expect(JSON.stringify(outcome.value)).toBe('{"__proto__":{"admin":true}}')
   })
 
+  it('keeps an own key `__proto__` of an object without a prototype', () => {
+    const source: object = Object.create(null)
+    Object.defineProperty(source, '__proto__', { value: 1, enumerable: true })
+    const outcome = snapshotJson(source)
+    expect(JSON.stringify(outcome)).toBe('{"ok":true,"value":{"__proto__":1}}')
+    expect(outcome.ok && Object.getPrototypeOf(outcome.value)).toBe(Object.prototype)
+  })
+
   it('keeps keys that every object inherits, also where the inherited ones are read-only', () => {
     const value = { constructor: 1, toString: 'x', hasOwnProperty: null }
     patched(Object.prototype, 'toString', { writable: false }, () => {
