@@ -3,10 +3,11 @@
  * Installs the packed packages with npm, as a user would, into projects outside the workspace (test/consumer), and there
  * type-checks and runs them. Takes the tarballs that `node scripts/pack-check.mjs` left in .cache/packs.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { coreNames } from './lib/changes.mjs'
 import { execute, tryConsumers } from './lib/consumers.mjs'
 import { packed } from './lib/pack.mjs'
 import { packages } from './lib/workspace.mjs'
@@ -15,14 +16,17 @@ const tarballs = new Map(packed().map(({ name, tarball }) => [name, tarball]))
 const manifests = new Map(packages().map(({ name, manifest }) => [name, manifest]))
 const work = mkdtempSync(path.join(tmpdir(), 'dsh-consumer-'))
 try {
-  await tryConsumers(work, (project, needed) => {
-    const files = closure(needed).map(name => {
-      const tarball = tarballs.get(name)
-      if (!tarball) throw new Error(`${name} is not in .cache/packs; run "pnpm consumer"`)
-      return tarball
-    })
-    const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--prefer-offline', '--loglevel=error']
-    return execute('npm', ['install', ...flags, ...files], project)
+  // Once for all projects, in the folder above them; each imports only what it names, and pack-check.mjs looks at the rest.
+  const files = closure([...coreNames()]).map(name => {
+    const tarball = tarballs.get(name)
+    if (!tarball) throw new Error(`${name} is not in .cache/packs; run "pnpm consumer"`)
+    return tarball
+  })
+  const flags = ['--no-audit', '--no-fund', '--no-update-notifier', '--prefer-offline', '--loglevel=error']
+  writeFileSync(path.join(work, 'package.json'), '{ "private": true }')
+  await execute('npm', ['install', ...flags, ...files], work)
+  await tryConsumers(work, async (_project, needed) => {
+    for (const name of needed) if (!manifests.has(name)) throw new Error(`${name} is no package of ours`)
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
