@@ -1,11 +1,11 @@
 import { remark, type Remark } from '@dsh/codegen'
 
 /** Comments that type checkers obey. */
-const directive = /^(?=(?:type|pyright|mypy)\s*:)/u
+const directive = /^(?:type|pyright|mypy)\s*:/
 
 /** A description as a comment that nothing obeys. */
 export function comment(words: string): string {
-  return words.replace(directive, '- ')
+  return directive.test(words) ? `- ${words}` : words
 }
 
 /** A description at the end of the line. */

@@ -28,7 +28,11 @@ export function declare(set: ToolSet): Text {
   const said = sayable(set)
   const plan = planNames(said)
   return [
-    plan.declarations.map(declaration => declarationText(declaration, plan)),
+    plan.declarations.map(
+      (declaration): Text =>
+        () =>
+          declarationText(declaration, plan),
+    ),
     toolsText(said.tools, plan),
     'tools: Tools',
     line,

@@ -84,6 +84,7 @@ function isOpen({ shape }: Declaration): boolean {
 
 /** The alternatives of a shape in its order; those of unions within it are among them, and its values are together. */
 function expand(shape: Shape, place: Place, label = ''): readonly Alternative[] {
+  if (shape.kind === 'union' && shape.branches.every(isValue)) return [{ text: valuesText(shape.branches) }]
   const found = new Map<unknown, Alternative>()
   const values: string[] = []
   const seen = new Set<Shape>()
@@ -113,6 +114,18 @@ function expand(shape: Shape, place: Place, label = ''): readonly Alternative[] 
   }
   const [first, ...rest] = found.values()
   return first === undefined ? [] : [{ ...first, text: [...remarks, first.text] }, ...rest]
+}
+
+/** A value that Python has a type for; it has another one for `None`. */
+function isValue(shape: Shape): boolean {
+  return shape.kind === 'literal' && shape.value !== null
+}
+
+function valuesText(shapes: readonly Shape[]): string {
+  let values = ''
+  for (const shape of shapes)
+    if (shape.kind === 'literal') values += (values === '' ? '' : ', ') + literalText(shape.value)
+  return `Literal[${values}]`
 }
 
 function containerText(shape: Shape, place: Place): Text {

@@ -17,7 +17,7 @@ export const preamble: Text = [
 export function declare(set: ToolSet): Text {
   const plan = planNames(set)
   const text: Text[] = []
-  for (const { name, shape } of plan.named) text.push(`type ${name} = `, bodyText(shape, plan), line)
+  for (const { name, shape } of plan.named) text.push(`type ${name} = `, () => bodyText(shape, plan), line)
   if (set.tools.length === 0) return [text, 'declare const tools: {}']
   text.push('declare const tools: {', line)
   for (const { name, description, parameters, output } of set.tools) {

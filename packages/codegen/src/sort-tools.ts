@@ -22,7 +22,11 @@ export interface NamedTool {
  * are doubles; tools that share a name and differ are all there.
  */
 export function sortTools(tools: unknown): readonly NamedTool[] {
-  const named = (itemsOf(tools) ?? []).flatMap(tool => nameTool(tool))
+  const named: NamedTool[] = []
+  for (const tool of itemsOf(tools) ?? []) {
+    const one = nameTool(tool)
+    if (one !== undefined) named.push(one)
+  }
   const texts = new Map<NamedTool, string>()
   const textOf = (tool: NamedTool): string => {
     const text = texts.get(tool) ?? describe(tool)
@@ -36,13 +40,13 @@ export function sortTools(tools: unknown): readonly NamedTool[] {
   })
 }
 
-function nameTool(tool: unknown): readonly NamedTool[] {
+function nameTool(tool: unknown): NamedTool | undefined {
   try {
     const { name, description, parameters, output } = tool as ToolSignature
-    if (typeof name !== 'string') return []
-    return [{ name, description: typeof description === 'string' ? description : '', parameters, output }]
+    if (typeof name !== 'string') return undefined
+    return { name, description: typeof description === 'string' ? description : '', parameters, output }
   } catch {
-    return []
+    return undefined
   }
 }
 

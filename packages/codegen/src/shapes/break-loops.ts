@@ -9,7 +9,8 @@ import type { ShapeTable } from './shape-table.ts'
 export function breakLoops(table: ShapeTable): void {
   const entered = new Set<Shape>()
   const left = new Set<Shape>()
-  for (const start of table.shapes.filter(shape => shape.kind === 'recursive')) {
+  for (const start of table.shapes) {
+    if (start.kind !== 'recursive') continue
     const way: { readonly shape: Shape; readonly parts: Shape[] }[] = []
     let next: Shape | undefined = start
     do {

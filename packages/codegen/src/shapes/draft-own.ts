@@ -12,7 +12,7 @@ const plain =
   () =>
     table.plain(kind)
 
-const types: ReadonlyMap<unknown, (draft: Draft, keywords: Keywords) => Answer> = new Map([
+const readers: ReadonlyMap<unknown, (draft: Draft, keywords: Keywords) => Answer> = new Map([
   ['string', plain('string')],
   ['number', plain('number')],
   ['integer', plain('integer')],
@@ -29,29 +29,26 @@ export function draftOwn(draft: Draft, keywords: Keywords): Answer | undefined {
   const named = given.length === 0 ? undefined : given
   if (keywords.const !== undefined) return draftValues(draft, [keywords.const], named)
   if (keywords.enum !== undefined) return draftValues(draft, keywords.enum, named)
-  if (given.length > 1)
-    return unionOf(
-      draft,
-      given.map(type => draftType(draft, keywords, type)),
-    )
+  if (given.length > 1) return draftTypes(draft, keywords, given)
   return named === undefined ? undefined : draftType(draft, keywords, named[0])
 }
 
-function draftType(draft: Draft, keywords: Keywords, type: string | undefined): Answer {
-  return types.get(type)?.(draft, keywords) ?? unknown(draft)
+function draftTypes(draft: Draft, keywords: Keywords, types: readonly string[]): Answer {
+  const answers = types.map(type => draftType(draft, keywords, type))
+  return () => draft.table.union(answers.map(answer => answer()))
 }
 
-function unionOf({ table }: Draft, answers: readonly Answer[]): Answer {
-  return () => table.union(answers.map(answer => answer()))
+function draftType(draft: Draft, keywords: Keywords, type: string | undefined): Answer {
+  return readers.get(type)?.(draft, keywords) ?? unknown(draft)
 }
 
 /** The types that a schema names or tells; undefined where `type` cannot be read. */
 function typesOf(keywords: Keywords): readonly string[] | undefined {
   const { type } = keywords
   if (type === undefined) return tellsObject(keywords) ? ['object'] : tellsArray(keywords) ? ['array'] : []
-  if (typeof type === 'string') return types.has(type) ? [type] : undefined
+  if (typeof type === 'string') return readers.has(type) ? [type] : undefined
   const names = itemsOf(type)
-  const known = names?.filter((name): name is string => types.has(name))
+  const known = names?.filter((name): name is string => readers.has(name))
   return known === undefined || known.length === 0 || known.length !== names?.length ? undefined : known
 }
 

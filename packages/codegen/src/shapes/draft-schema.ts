@@ -2,6 +2,7 @@ import { type Answer, answerAt, ask, askAll, type Draft, unknown } from './draft
 import { draftOwn } from './draft-own.ts'
 import type { Keywords } from './keywords.ts'
 import { itemsOf } from './own.ts'
+import { createReferences } from './references.ts'
 
 /** Asks about the parts of a schema; what it gives is the shape, without words about it, once they are known. */
 export function draftSchema(draft: Draft, keywords: Keywords): Answer {
@@ -26,6 +27,7 @@ function intersectionOf({ table }: Draft, answers: readonly (Answer | undefined)
 function draftReference(draft: Draft, { $dynamicRef, $ref }: Keywords): Answer | undefined {
   if ($dynamicRef !== undefined) return unknown(draft)
   if ($ref === undefined) return undefined
+  draft.resolve ??= createReferences(draft.document)
   const target = draft.resolve($ref)
   const place = ask(draft, target?.schema, true)
   return target?.name === undefined ? answerOf(draft, place) : calledAnswerOf(draft, place, target.name)

@@ -1,6 +1,7 @@
 import type { JsonScalar } from '@dsh/json'
-import type { Answer, Draft } from './draft.ts'
+import { type Answer, type Draft, unknown } from './draft.ts'
 import { itemsOf } from './own.ts'
+import type { ShapeTable } from './shape-table.ts'
 
 /** Which values a type has; `undefined` is no type at all. */
 const belongs: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -14,11 +15,19 @@ const belongs: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** `const`, or else `enum`: those of the values that have one of the types, where types are given. */
-export function draftValues({ table }: Draft, values: unknown, types: readonly string[] | undefined): Answer {
-  const items = itemsOf(values)
-  const fitting = items?.filter(value => types === undefined || types.some(type => belongs[type]?.(value) === true))
-  if (fitting === undefined || fitting.length === 0) return () => table.plain('unknown')
-  return () => table.union(fitting.map(value => (isScalar(value) ? table.literal(value) : table.plain('unknown'))))
+export function draftValues(draft: Draft, values: unknown, types: readonly string[] | undefined): Answer {
+  const items = itemsOf(values) ?? []
+  const fitting = types === undefined ? items : items.filter(value => belongsToSome(types, value))
+  return fitting.length === 0 ? unknown(draft) : valuesOf(draft.table, fitting)
+}
+
+function belongsToSome(types: readonly string[], value: unknown): boolean {
+  for (const type of types) if (belongs[type]?.(value) === true) return true
+  return false
+}
+
+function valuesOf(table: ShapeTable, values: readonly unknown[]): Answer {
+  return () => table.union(values.map(value => (isScalar(value) ? table.literal(value) : table.plain('unknown'))))
 }
 
 function isScalar(value: unknown): value is JsonScalar {

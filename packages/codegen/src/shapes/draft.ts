@@ -6,8 +6,10 @@ import type { ShapeTable } from './shape-table.ts'
 export interface Draft {
   /** Where shapes are made. */
   readonly table: ShapeTable
-  /** Finds another place of the document. */
-  resolve: ReturnType<typeof createReferences>
+  /** What contains all of them. */
+  document: unknown
+  /** Finds another place of the document; made where one is asked for. */
+  resolve: ReturnType<typeof createReferences> | undefined
   /** The schemas that were asked about and still matter, from wherever; those of one schema follow each other. */
   readonly questions: unknown[]
   /** By the places of questions: whether the same value has to match, as with `anyOf`, and not one within, as with `items`. */

@@ -1,5 +1,5 @@
 import { printJson, snapshotJson } from '@dsh/json'
-import { escapeJson, oneLine } from '../words/one-line.ts'
+import { escapeJson, oneLine, quote } from '../words/one-line.ts'
 import type { Fields } from './own.ts'
 
 /** The limits that types cannot say. */
@@ -54,6 +54,9 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [
     'default',
     value => {
+      // What most defaults are needs no copy.
+      if (typeof value === 'boolean') return `@default ${value}`
+      if (typeof value === 'string') return `@default ${quote(value)}`
       const copy = snapshotJson(value)
       return copy.ok ? `@default ${escapeJson(printJson(copy.value))}` : ''
     },

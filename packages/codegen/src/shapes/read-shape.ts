@@ -4,7 +4,6 @@ import { keywordsOf } from './keywords.ts'
 import { noteOf } from './notes.ts'
 import { fieldsOf } from './own.ts'
 import { plainShape } from './plain-shape.ts'
-import { createReferences } from './references.ts'
 import type { Shape } from './shape.ts'
 import type { ShapeTable } from './shape-table.ts'
 
@@ -39,7 +38,8 @@ const most = 250_000
 export function createReader(table: ShapeTable): (schema: unknown) => Shape {
   const draft: Draft = {
     table,
-    resolve: createReferences(undefined),
+    document: undefined,
+    resolve: undefined,
     questions: [],
     areInPlace: [],
     shapes: [],
@@ -72,7 +72,8 @@ export function createReader(table: ShapeTable): (schema: unknown) => Shape {
     return undefined
   }
   return schema => {
-    draft.resolve = createReferences(schema)
+    draft.document = schema
+    draft.resolve = undefined
     draft.asked = 0
     visits = undefined
     let shape = enter(schema, 0)

@@ -89,7 +89,8 @@ export function createShapeTable(): ShapeTable {
       return shape
     },
     union: branches => {
-      const few = distinct(branches).filter(branch => branch.kind !== 'never')
+      const all = distinct(branches)
+      const few = all.some(isNever) ? all.filter(branch => !isNever(branch)) : all
       const [only] = few
       if (only === undefined) return table.plain('never')
       return few.length === 1 ? only : find({ kind: 'union', branches: few })
@@ -127,7 +128,11 @@ export function createShapeTable(): ShapeTable {
 const mostCompared = 16
 
 function distinct(shapes: readonly Shape[]): readonly Shape[] {
-  return shapes.length > mostCompared
-    ? [...new Set(shapes)]
-    : shapes.filter((shape, place) => shapes.indexOf(shape) === place)
+  if (shapes.length > mostCompared) return [...new Set(shapes)]
+  const isFirst = (shape: Shape, place: number): boolean => shapes.indexOf(shape) === place
+  return shapes.every(isFirst) ? shapes : shapes.filter(isFirst)
+}
+
+function isNever(shape: Shape): boolean {
+  return shape.kind === 'never'
 }
