@@ -1,4 +1,5 @@
 import type { Context } from '@deepseek-ai/cordis'
+import { renderPrompt } from '@deepseek-ai/dsh-system-prompt'
 import { RUN_CODE_NAME, type Config, type ToolExecutionInput } from '@dsh/cordis'
 import { describe, expect, it } from 'vitest'
 import { agentOf, boot, call, names, promptOf, read, sentTo, tool } from './boot.ts'
@@ -37,6 +38,8 @@ describe('The mode code', () => {
     expect(prompt.get('tools:sdk')).toContain('read(args')
     expect(prompt.get('tools:sdk')).not.toContain('run_code(')
     expect(await promptOf(ctx)).toEqual(prompt)
+    // The prompt service reads two braces as a variable, and knows none of this name.
+    expect(renderPrompt(await ctx.systemPrompt.assemble())).toContain('Reads { {a}} file.')
   })
 
   it('puts its rule before the guidance of tools, and the SDK amid it', async () => {

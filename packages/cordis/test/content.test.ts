@@ -80,9 +80,10 @@ describe('Content blocks of the harness', () => {
 
   it('keep a result of next() what it was: only the pipeline knows its meta and its end of the turn', async () => {
     const ctx = await boot()
+    let renders = 0
     ctx.tools.register(
       tool('look', {
-        output: { schema: {}, render: () => blocks, presentationMeta: () => 'meta' },
+        output: { schema: {}, render: () => ((renders += 1), blocks), presentationMeta: () => 'meta' },
         execute: async (_args, exec) => (exec.concludeTurn(), 1),
       }),
     )
@@ -93,5 +94,6 @@ describe('Content blocks of the harness', () => {
       concludesTurn: true,
       content: blocks,
     })
+    expect(renders).toBe(1)
   })
 })

@@ -31,6 +31,20 @@ describe('A registration in a Cordis plugin', () => {
     expect(order).toEqual(['register read', 'last', 'unregister read', 'first'])
   })
 
+  it('is undone there too when the fiber ends', async () => {
+    const ctx = await boot()
+    const own = await plugin(ctx)
+    const order: string[] = []
+    ctx.on('tools/change', change => void order.push(`${change?.kind} ${change?.names}`))
+    own.effect(function* () {
+      yield () => void order.push('first')
+      yield own.tools.register(tool('read'))
+      yield () => void order.push('last')
+    })
+    await own.fiber.dispose()
+    expect(order).toEqual(['register read', 'last', 'unregister read', 'first'])
+  })
+
   it('is undone once, whoever undoes it, and never what came after it', async () => {
     const ctx = await boot()
     const stale = ctx.tools.register(tool('read'))

@@ -152,6 +152,20 @@ describe('A scope below another', () => {
     expect(names(ctx, child.agent)).toEqual(['other', 'own'])
   })
 
+  it('is seen where it was moved to, though a listener of the move fails', async () => {
+    const ctx = await boot()
+    const [one, other, child] = [agentOf(ctx), agentOf(ctx), agentOf(ctx)]
+    other.ctx.tools.register(tool('other'))
+    child.ctx.tools.register(tool('own'))
+    const binding = bindScopeParent(child.agent, one.agent)
+    expect(names(ctx, child.agent)).toEqual(['own'])
+    ctx.on('tools/change', change => {
+      if (change?.kind === 'rebind') throw new Error('not now')
+    })
+    binding.rebind(other.agent)
+    expect(names(ctx, child.agent)).toEqual(['other', 'own'])
+  })
+
   it('may trade places with its parent', async () => {
     const ctx = await boot()
     const [a, b, c] = [agentOf(ctx), agentOf(ctx), agentOf(ctx)]
