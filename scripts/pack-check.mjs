@@ -53,6 +53,9 @@ for (const { name, tarball } of tarballs) {
   const base = `/node_modules/${name}/`
   /** @type {string[]} */ const files = unpacked.listFiles().map((/** @type {string} */ file) => file.replace(base, ''))
   for (const file of files) if (!expected.test(file)) problems.push(`${name}: ${file} does not belong in the tarball`)
+  for (const file of filesBelow(path.join(known.get(name)?.directory ?? '', 'python')))
+    if (/^\w+\.py$/.test(file) && !files.includes(`python/${file}`))
+      problems.push(`${name}: the tarball has no python/${file}`)
   const doors = doorsOf(known.get(name)?.manifest ?? {}).flatMap(door => [
     `dist/${door}.js`,
     `dist/${door}.d.ts`,
