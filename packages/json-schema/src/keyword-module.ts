@@ -45,6 +45,6 @@ export interface KeywordModule extends Keyword {
   readonly isInPlace?: boolean
   /** A yes of `inPlace` says that all of the value is lossless. */
   readonly settles?: boolean
-  /** Says what is wrong, for keywords whose words depend on other schemas. */
-  readonly explain?: (node: JsonSchemaNode, place: Place, explainer: Explainer) => void
+  /** Says what is wrong, for keywords whose words depend on other schemas; asked of a node once, for all its values. */
+  readonly explain?: (node: JsonSchemaNode) => (place: Place, explainer: Explainer) => void
 }

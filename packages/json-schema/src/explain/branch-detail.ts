@@ -19,12 +19,16 @@ interface Branch {
 const longest = 400
 const mostReferences = 16
 
-/** What a union adds to its refusal: the types it takes, or the tags it takes, or what its nearest branch says. */
-export function branchDetail(schemas: readonly SubSchema[], place: Place, explainer: Explainer): string {
-  if (!explainer.wantsDetail()) return ''
-  const branches = schemas.map((schema, index) => describe(schema, index, explainer))
-  const detail = typeDetail(branches, place) ?? tagDetail(branches, place) ?? nearestDetail(branches, place, explainer)
-  return cut(detail, longest)
+/** What a union adds to a refusal: the types it takes, or the tags it takes, or what its nearest branch says. */
+export function createBranchDetail(schemas: readonly SubSchema[]): (place: Place, explainer: Explainer) => string {
+  let known: readonly Branch[] | undefined
+  return (place, explainer) => {
+    if (!explainer.wantsDetail()) return ''
+    const branches = (known ??= schemas.map((schema, index) => describe(schema, index, explainer)))
+    const detail =
+      typeDetail(branches, place) ?? tagDetail(branches, place) ?? nearestDetail(branches, place, explainer)
+    return cut(detail, longest)
+  }
 }
 
 function describe(schema: SubSchema, index: number, explainer: Explainer): Branch {

@@ -56,7 +56,7 @@ function createNodeExplainer(compiler: Compiler): NodeExplainer {
     standardModules.flatMap((module): Step | readonly Step[] => {
       const { name, explain, isCostly = false } = module
       if (!Object.hasOwn(node, name)) return []
-      if (explain !== undefined) return (place, explainer) => explain(node, place, explainer)
+      if (explain !== undefined) return explain(node)
       const passes = kindTest(module, node, compiler)
       if (passes === undefined) return []
       return (place, explainer, before) => {

@@ -11,22 +11,29 @@ export const additionalProperties: KeywordModule = {
   holdsBooleans: true,
   shapes: 'object',
   validate: () => [],
-  explain: (node, place, explainer) => {
-    const { additionalProperties: schema = true } = node
-    if (schema === true || place.container?.kind !== 'object') return
-    const { entries } = place.container
+  explain: node => {
+    const { additionalProperties: schema = true, properties = {} } = node
     const isDeclared = declares(node)
-    const absent = Object.keys(node.properties ?? {}).filter(name => !entries.has(name))
-    for (const [property, value] of entries) {
-      if (isDeclared(property)) continue
-      if (schema !== false) explainer.explainMember(schema, value, propertyPath(place.path, property), place)
-      else explainer.say('additionalProperties', place, { property, meant: nearest(property, absent) })
+    const names = Object.keys(properties)
+    return (place, explainer) => {
+      if (schema === true || place.container?.kind !== 'object') return
+      const { entries } = place.container
+      for (const [property, value] of entries) {
+        if (isDeclared(property)) continue
+        if (schema !== false) explainer.explainMember(schema, value, propertyPath(place.path, property), place)
+        else
+          explainer.say('additionalProperties', place, { property, meant: nearest(property, absent(names, entries)) })
+      }
     }
   },
   render: (path, { property, meant }) =>
     `${quotePath(propertyPath(path, String(property)))} is not a declared property (additionalProperties: false)${
       meant === undefined ? '' : ` (did you mean ${JSON.stringify(meant)}?)`
     }`,
+}
+
+function absent(names: readonly string[], entries: ReadonlyMap<string, unknown>): readonly string[] {
+  return names.filter(name => !entries.has(name))
 }
 
 function declares({ properties = {}, patternProperties = {} }: JsonSchemaNode): (name: string) => boolean {

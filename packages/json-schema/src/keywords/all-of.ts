@@ -13,7 +13,9 @@ export const allOf: KeywordModule = {
     const checks = schemas.map(schema => compiler.compile(schema))
     return (value, depth) => checks.every(check => check(value, depth))
   },
-  explain: ({ allOf: schemas = [] }, place, explainer) => {
-    for (const schema of schemas) explainer.explainHere(schema, place)
-  },
+  explain:
+    ({ allOf: schemas = [] }) =>
+    (place, explainer) => {
+      for (const schema of schemas) explainer.explainHere(schema, place)
+    },
 }

@@ -1,4 +1,4 @@
-import { branchDetail } from '../explain/branch-detail.ts'
+import { createBranchDetail } from '../explain/branch-detail.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { quotePath } from '../path.ts'
 import { schemaList } from './forms.ts'
@@ -15,9 +15,12 @@ export const anyOf: KeywordModule = {
     const checks = schemas.map(schema => compiler.compile(schema))
     return (value, depth) => checks.some(check => check(value, depth))
   },
-  explain: ({ anyOf: schemas = [] }, place, explainer) => {
-    if (schemas.some(schema => explainer.matches(schema, place.value))) return
-    explainer.say('anyOf', place, { detail: branchDetail(schemas, place, explainer) })
+  explain: ({ anyOf: schemas = [] }) => {
+    const branchDetail = createBranchDetail(schemas)
+    return (place, explainer) => {
+      if (schemas.some(schema => explainer.matches(schema, place.value))) return
+      explainer.say('anyOf', place, { detail: branchDetail(place, explainer) })
+    }
   },
   render: (path, { detail }) => `${quotePath(path)} must match at least one anyOf branch${String(detail)}`,
 }

@@ -23,7 +23,7 @@ export const contains: KeywordModule = {
       return found >= least && found <= most
     }
   },
-  explain: (node, place, explainer) => {
+  explain: node => (place, explainer) => {
     if (place.container?.kind !== 'array') return
     const [least, most] = bounds(node)
     const { contains: schema = true } = node

@@ -15,16 +15,18 @@ export const dependentRequired: KeywordModule = {
     return value =>
       rules.every(([name, names]) => !Object.hasOwn(value, name) || names.every(other => Object.hasOwn(value, other)))
   },
-  explain: ({ dependentRequired: dependencies = {} }, place, explainer) => {
-    if (place.container?.kind !== 'object') return
-    const { entries } = place.container
-    for (const [cause, names] of Object.entries(dependencies)) {
-      if (!entries.has(cause)) continue
-      for (const property of new Set(names)) {
-        if (entries.get(property) === undefined) explainer.say('dependentRequired', place, { property, cause })
+  explain:
+    ({ dependentRequired: dependencies = {} }) =>
+    (place, explainer) => {
+      if (place.container?.kind !== 'object') return
+      const { entries } = place.container
+      for (const [cause, names] of Object.entries(dependencies)) {
+        if (!entries.has(cause)) continue
+        for (const property of new Set(names)) {
+          if (entries.get(property) === undefined) explainer.say('dependentRequired', place, { property, cause })
+        }
       }
-    }
-  },
+    },
   render: (path, { property, cause }) => {
     const [missing, present] = [property, cause].map(name => quotePath(propertyPath(path, String(name))))
     return `missing required property ${missing} (required where ${present} is present)`

@@ -12,10 +12,12 @@ export const dependentSchemas: KeywordModule = {
     const rules = Object.entries(dependencies).map(([name, schema]) => ({ name, check: compiler.compile(schema) }))
     return (value, depth) => rules.every(({ name, check }) => !Object.hasOwn(value, name) || check(value, depth))
   },
-  explain: ({ dependentSchemas: dependencies = {} }, place, explainer) => {
-    if (place.container?.kind !== 'object') return
-    for (const [name, schema] of Object.entries(dependencies)) {
-      if (place.container.entries.has(name)) explainer.explainHere(schema, place)
-    }
-  },
+  explain:
+    ({ dependentSchemas: dependencies = {} }) =>
+    (place, explainer) => {
+      if (place.container?.kind !== 'object') return
+      for (const [name, schema] of Object.entries(dependencies)) {
+        if (place.container.entries.has(name)) explainer.explainHere(schema, place)
+      }
+    },
 }

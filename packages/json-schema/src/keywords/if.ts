@@ -10,9 +10,11 @@ export const condition: KeywordModule = {
     const [decide, yes, no] = [compiler.compile(test), compiler.compile(consequence), compiler.compile(alternative)]
     return (value, depth) => (decide(value, depth) ? yes(value, depth) : no(value, depth))
   },
-  explain: ({ if: test = true, then: consequence = true, else: alternative = true }, place, explainer) => {
-    explainer.explainHere(explainer.matches(test, place.value) ? consequence : alternative, place)
-  },
+  explain:
+    ({ if: test = true, then: consequence = true, else: alternative = true }) =>
+    (place, explainer) => {
+      explainer.explainHere(explainer.matches(test, place.value) ? consequence : alternative, place)
+    },
 }
 
 /** `then`: read by `if`. */

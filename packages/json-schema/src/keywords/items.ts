@@ -11,14 +11,16 @@ export const items: KeywordModule = {
   shapes: 'array',
   validate: (value, _node, path) =>
     Array.isArray(value) ? [`${path}.items must be one schema (prefixItems takes a schema for each place)`] : [],
-  explain: ({ items: schema = true, prefixItems = [] }, place, explainer) => {
-    if (place.container?.kind !== 'array') return
-    const most = prefixItems.length
-    if (schema === false && place.container.length > most) return explainer.say('items', place, { most })
-    for (const [index, item] of place.container.items) {
-      if (index >= most) explainer.explainMember(schema, item, itemPath(place.path, index), place)
-    }
-  },
+  explain:
+    ({ items: schema = true, prefixItems = [] }) =>
+    (place, explainer) => {
+      if (place.container?.kind !== 'array') return
+      const most = prefixItems.length
+      if (schema === false && place.container.length > most) return explainer.say('items', place, { most })
+      for (const [index, item] of place.container.items) {
+        if (index >= most) explainer.explainMember(schema, item, itemPath(place.path, index), place)
+      }
+    },
   render: (path, { most }) => `${quotePath(path)} must have at most ${amount(most, 'item', 'items')} (items: false)`,
 }
 

@@ -14,9 +14,11 @@ export const not: KeywordModule = {
     const check = compiler.compile(schema)
     return (value, depth) => !check(value, depth)
   },
-  explain: ({ not: schema = false }, place, explainer) => {
-    if (explainer.matches(schema, place.value)) explainer.say('not', place, { schema })
-  },
+  explain:
+    ({ not: schema = false }) =>
+    (place, explainer) => {
+      if (explainer.matches(schema, place.value)) explainer.say('not', place, { schema })
+    },
   render: (path, { schema }) => {
     const text = readJson(schema)
     return `${quotePath(path)} must not match ${text.ok ? valueWords(text.value) : 'the schema under "not"'}`

@@ -1,5 +1,5 @@
 import type { Check } from '../check/check.ts'
-import { branchDetail } from '../explain/branch-detail.ts'
+import { createBranchDetail } from '../explain/branch-detail.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
 import { quotePath } from '../path.ts'
@@ -18,11 +18,14 @@ export const oneOf: KeywordModule = {
     const checks = schemas.map(schema => compiler.compile(schema))
     return (value, depth) => matchesOne(checks, value, depth)
   },
-  explain: ({ oneOf: schemas = [] }, place, explainer) => {
-    const matched = schemas.filter(schema => explainer.matches(schema, place.value)).length
-    if (matched === 1) return
-    const detail = matched === 0 ? branchDetail(schemas, place, explainer) : ''
-    explainer.say('oneOf', place, { matched, detail })
+  explain: ({ oneOf: schemas = [] }) => {
+    const branchDetail = createBranchDetail(schemas)
+    return (place, explainer) => {
+      const matched = schemas.filter(schema => explainer.matches(schema, place.value)).length
+      if (matched === 1) return
+      const detail = matched === 0 ? branchDetail(place, explainer) : ''
+      explainer.say('oneOf', place, { matched, detail })
+    }
   },
   render: (path, { matched, detail }) =>
     `${quotePath(path)} must match exactly one oneOf branch (matched ${String(matched)})${String(detail)}`,

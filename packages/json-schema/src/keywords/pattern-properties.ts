@@ -18,14 +18,18 @@ export const patternProperties: KeywordModule = {
       return problem === undefined ? [] : [`${place} must be named by a regular expression (${problem})`]
     })
   },
-  explain: (node, place, explainer) => {
-    if (place.container?.kind !== 'object') return
-    const patterns = Object.entries(node.patternProperties ?? {})
-    for (const [pattern, schema] of patterns) {
-      const expression = new RegExp(pattern, 'u')
-      for (const [name, value] of place.container.entries) {
-        if (!expression.test(name)) continue
-        explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+  explain: node => {
+    const patterns = Object.entries(node.patternProperties ?? {}).map(([pattern, schema]) => ({
+      expression: new RegExp(pattern, 'u'),
+      schema,
+    }))
+    return (place, explainer) => {
+      if (place.container?.kind !== 'object') return
+      for (const { expression, schema } of patterns) {
+        for (const [name, value] of place.container.entries) {
+          if (!expression.test(name)) continue
+          explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+        }
       }
     }
   },

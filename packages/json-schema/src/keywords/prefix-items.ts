@@ -9,11 +9,13 @@ export const prefixItems: KeywordModule = {
   holdsBooleans: true,
   shapes: 'array',
   validate: schemaList('prefixItems'),
-  explain: ({ prefixItems: schemas = [] }, place, explainer) => {
-    if (place.container?.kind !== 'array') return
-    for (const [index, schema] of schemas.entries()) {
-      if (!place.container.items.has(index)) continue
-      explainer.explainMember(schema, place.container.items.get(index), itemPath(place.path, index), place)
-    }
-  },
+  explain:
+    ({ prefixItems: schemas = [] }) =>
+    (place, explainer) => {
+      if (place.container?.kind !== 'array') return
+      for (const [index, schema] of schemas.entries()) {
+        if (!place.container.items.has(index)) continue
+        explainer.explainMember(schema, place.container.items.get(index), itemPath(place.path, index), place)
+      }
+    },
 }

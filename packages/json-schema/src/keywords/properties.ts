@@ -10,13 +10,16 @@ export const properties: KeywordModule = {
   holdsBooleans: true,
   shapes: 'object',
   validate: schemaMap('properties'),
-  explain: (node, place, explainer) => {
-    if (place.container?.kind !== 'object') return
-    const { entries } = place.container
-    for (const [name, schema] of Object.entries(node.properties ?? {})) {
-      const value = entries.get(name)
-      // What is present as undefined makes the object lossy, and is said of the object.
-      if (value !== undefined) explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+  explain: node => {
+    const declared = Object.entries(node.properties ?? {})
+    return (place, explainer) => {
+      if (place.container?.kind !== 'object') return
+      const { entries } = place.container
+      for (const [name, schema] of declared) {
+        const value = entries.get(name)
+        // What is present as undefined makes the object lossy, and is said of the object.
+        if (value !== undefined) explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+      }
     }
   },
 }

@@ -11,14 +11,21 @@ export const propertyNames: KeywordModule = {
     const check = compiler.compile(schema)
     return (value, depth) => Object.keys(value).every(name => check(name, depth))
   },
-  explain: ({ propertyNames: schema = true }, place, explainer) => {
-    if (place.container?.kind !== 'object') return
-    for (const property of place.container.entries.keys()) {
-      if (explainer.matches(schema, property)) continue
-      const { lines } = explainer.probe(schema, { value: property, path: property, level: place.level, isLossy: false })
-      explainer.say('propertyNames', place, { property, detail: lines[0] })
-    }
-  },
+  explain:
+    ({ propertyNames: schema = true }) =>
+    (place, explainer) => {
+      if (place.container?.kind !== 'object') return
+      for (const property of place.container.entries.keys()) {
+        if (explainer.matches(schema, property)) continue
+        const { lines } = explainer.probe(schema, {
+          value: property,
+          path: property,
+          level: place.level,
+          isLossy: false,
+        })
+        explainer.say('propertyNames', place, { property, detail: lines[0] })
+      }
+    },
   render: (path, { property, detail }) =>
     `${quotePath(propertyPath(path, String(property)))} has a name that is not allowed: ${String(detail)}`,
 }

@@ -13,7 +13,7 @@ export const reference: KeywordModule = {
     // Compiled on first use, so that a schema may refer to itself.
     return (value, depth) => (check ??= compiler.compile(compiler.target(node)))(value, depth)
   },
-  explain: (node, place, explainer) => explainer.explainHere(explainer.target(node), place),
+  explain: node => (place, explainer) => explainer.explainHere(explainer.target(node), place),
 }
 
 /** `$defs`: schemas that stand here to be referred to. */

@@ -14,10 +14,14 @@ export const required: KeywordModule = {
   name: 'required',
   shapes: 'object',
   validate,
-  explain: (node, place, explainer) => {
-    if (place.container?.kind !== 'object') return
-    for (const property of new Set(node.required)) {
-      if (place.container.entries.get(property) === undefined) explainer.say('required', place, { property })
+  explain: node => {
+    const names = [...new Set(node.required)]
+    return (place, explainer) => {
+      if (place.container?.kind !== 'object') return
+      const { entries } = place.container
+      for (const property of names) {
+        if (entries.get(property) === undefined) explainer.say('required', place, { property })
+      }
     }
   },
   render: (path, { property }) => `missing required property ${quotePath(propertyPath(path, String(property)))}`,

@@ -26,7 +26,8 @@ export const type: KeywordModule = {
     return [`${path}.type must be a type name or a non-empty array of different type names (${names})`]
   },
   parameters: node => ({ types: typesOf(node) ?? [] }),
-  render: (path, { types }) => `${quotePath(path)} must be ${typeWords(readList(types)?.filter(isTypeName) ?? [])}`,
+  render: (path, { types }) =>
+    `${quotePath(path)} must be ${typeWords(Array.isArray(types) ? types.filter(isTypeName) : [])}`,
 }
 
 const scalars: readonly string[] = ['enum', 'const']
