@@ -42,7 +42,7 @@ describe('A meter that asks the child', () => {
   it('believes what it answers, and asks again', () => {
     let time = 0
     let asked = 0
-    const meter = createAskingMeter({ send: () => void (asked += 1) }, () => time)
+    const meter = createAskingMeter({ send: () => (asked += 1) }, () => time)
     time = 100
     expect([meter.read().cpuMs, asked]).toEqual([100, 1])
     meter.heard(5)

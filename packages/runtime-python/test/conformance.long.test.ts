@@ -5,20 +5,20 @@ import { lacking } from './lacking.ts'
 import { hasPython, probeHere } from './python-here.ts'
 
 // Where the kernel forbids something, programs that are trusted pass the same suite; all others are refused.
-if (await hasPython()) {
-  const probe = await probeHere()
-  const python = probe.available ? probe.python : ''
-  for (const missing of [['namespaces'], ['landlock'], ['seccomp'], ['namespaces', 'landlock', 'seccomp']])
-    describe(`Without ${missing.join(', ')}`, () => {
-      const poor = lacking(python, ...missing)
-      afterAll(poor.remove)
-      describeRuntime(
-        { describe, it, expect },
-        {
-          name: "createPythonRuntime({ trust: 'host' })",
-          create: () => createPythonRuntime({ python: poor.python, trust: 'host' }),
-          programs: pythonPrograms,
-        },
-      )
-    })
-}
+const probe = await probeHere()
+const python = probe.available ? probe.python : ''
+
+describe
+  .skipIf(!(await hasPython()))
+  .each([[['namespaces']], [['landlock']], [['seccomp']], [['namespaces', 'landlock', 'seccomp']]])(
+  'Without %s',
+  missing => {
+    const poor = lacking(python, ...missing)
+    afterAll(poor.remove)
+    const create = () => createPythonRuntime({ python: poor.python, trust: 'host' })
+    describeRuntime(
+      { describe, it, expect },
+      { name: `createPythonRuntime({ trust: 'host' })`, create, programs: pythonPrograms },
+    )
+  },
+)

@@ -1,6 +1,7 @@
 import { errorMessage } from '@dsh/kernel'
 import type { CodeBinding, CodeBindingNamespace } from '../binding.ts'
 import type { Limits } from '../limits.ts'
+import { createPace } from './create-pace.ts'
 import { cutMessage } from './failure.ts'
 import { printResult, type PrintedResult } from './print-result.ts'
 import { readText } from './read-text.ts'
@@ -29,6 +30,8 @@ export function createCalls(
   let inFlight = 0
   let bytesInFlight = 0
 
+  const pace = createPace()
+
   const settle = async (id: number, global: string, name: string, args: unknown): Promise<void> => {
     const callId = seen.size
     let weight = 0
@@ -36,33 +39,39 @@ export function createCalls(
       weight = bytes
       bytesInFlight += bytes
     }
-    const outcome = await outcomeOf(global, name, args, callId, weigh)
-    inFlight -= 1
-    bytesInFlight -= weight
-    if (!signal.aborted) answer(id, outcome.ok, outcome.ok ? outcome.text : outcome.reason)
+    const print = await outcomeOf(global, name, args, callId, weigh)
+    // Many results that come at once are printed one after the other, and all else has its turn between them.
+    pace.add(() => {
+      inFlight -= 1
+      bytesInFlight -= weight
+      if (signal.aborted) return
+      const printed = print()
+      answer(id, printed.ok, printed.ok ? printed.text : printed.reason)
+    })
   }
 
+  /** What prints the answer; neither rejects nor throws. */
   const outcomeOf = async (
     global: string,
     name: string,
     args: unknown,
     callId: number,
     weigh: (bytes: number) => void,
-  ): Promise<PrintedResult> => {
+  ): Promise<() => PrintedResult> => {
     try {
       const namespace = bindings.find(one => one.global === global)
       const binding = lookUp(namespace, global, name)
-      if (typeof binding === 'string') return refuse(binding, namespace?.missingCode)
+      if (typeof binding === 'string') return () => refuse(binding, namespace?.missingCode)
       const reading = readText(args, { bytes: limits.argBytes, depth: limits.depth })
-      if (!reading.ok) return refuse(refusalOfArguments(reading, limits), INVALID_ARGS)
+      if (!reading.ok) return () => refuse(refusalOfArguments(reading, limits), INVALID_ARGS)
       weigh(reading.weight)
-      const printed = printResult(await binding(reading.value, { callId, signal }), {
-        bytes: limits.resultBytes,
-        depth: limits.depth,
-      })
-      return printed.ok ? printed : refuse(printed.reason)
+      const value = await binding(reading.value, { callId, signal })
+      return () => {
+        const printed = printResult(value, { bytes: limits.resultBytes, depth: limits.depth })
+        return printed.ok ? printed : refuse(printed.reason)
+      }
     } catch (thrown) {
-      return refuse(errorMessage(thrown), codeOf(thrown))
+      return () => refuse(errorMessage(thrown), codeOf(thrown))
     }
   }
 

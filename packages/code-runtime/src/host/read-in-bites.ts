@@ -1,3 +1,5 @@
+import { nextTurn } from './next-turn.ts'
+
 /** Puts the chunks of a stream together to frames. */
 export interface FrameReader<Chunk> {
   /** Takes a chunk, and tells of nothing yet. */
@@ -43,7 +45,7 @@ export function readInBites<Chunk>(stream: BiteSource<Chunk>, reader: () => Fram
       isTurnOpen = true
       left = MOST_FRAMES
       until = performance.now() + MOST_MS
-      setImmediate(nextTurn)
+      nextTurn(again)
     }
     while (left > 0 && performance.now() < until) {
       left -= 1
@@ -52,7 +54,7 @@ export function readInBites<Chunk>(stream: BiteSource<Chunk>, reader: () => Fram
     if (!isPaused) stream.pause()
     isPaused = true
   }
-  const nextTurn = (): void => {
+  const again = (): void => {
     isTurnOpen = false
     if (isPaused) bite()
   }

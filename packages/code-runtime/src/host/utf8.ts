@@ -1,13 +1,7 @@
-/** The bytes that a text has as UTF-8. */
+/** The bytes that a text has as UTF-8; half a pair that stands alone is written as U+FFFD, with three. */
 export function utf8Bytes(text: string): number {
-  let bytes = text.length
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    if (unit < 0x80) continue
-    // Each half of a pair counts two bytes; a half that stands alone is written as U+FFFD, with three.
-    bytes += unit < 0x800 || isPaired(text, index, unit) ? 1 : 2
-  }
-  return bytes
+  // Where there is no buffer, as in a browser, the text is written to be measured.
+  return typeof Buffer === 'function' ? Buffer.byteLength(text) : new TextEncoder().encode(text).length
 }
 
 /** Whether a text has at most so many bytes as UTF-8; counts only where its length does not tell. */
@@ -27,13 +21,4 @@ export function cutUtf8(text: string, most: number): string {
     end += point.length
   }
   return text.slice(0, end)
-}
-
-function isPaired(text: string, index: number, unit: number): boolean {
-  if (unit >= 0xd800 && unit < 0xdc00) return isBetween(text.charCodeAt(index + 1), 0xdc00, 0xe000)
-  return isBetween(unit, 0xdc00, 0xe000) && isBetween(text.charCodeAt(index - 1), 0xd800, 0xdc00)
-}
-
-function isBetween(unit: number, from: number, to: number): boolean {
-  return unit >= from && unit < to
 }

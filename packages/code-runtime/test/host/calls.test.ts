@@ -140,6 +140,21 @@ describe('A call of a program', () => {
     expect(run.over).toBe(true)
   })
 
+  it('is answered in its turn where many have large results at once, and all else has turns between them', async () => {
+    const large = Array.from({ length: 20_000 }, () => [1])
+    const run = open(tools({ give: async () => large }))
+    let turns = 0
+    const count = (): void => {
+      turns += 1
+      if (run.answers.length < 20) setImmediate(count)
+    }
+    setImmediate(count)
+    for (let id = 1; id <= 20; id++) run.call(id, 'tools', 'give', '{}')
+    const answers = await answered(run, 20)
+    expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+    expect(turns).toBeGreaterThan(5)
+  })
+
   it('is refused a result of too many bytes, or of too many levels, with the limit and what to do', async () => {
     const big = open(tools({ give: async () => '€'.repeat(4) }), { resultBytes: 13 })
     expect(await call(big, '{}', 'give')).toEqual({
