@@ -39,6 +39,21 @@ describe('@dsh/cordis/invariant', () => {
     expect(logged.every(line => line.includes('@deepseek-ai/dsh-tools'))).toBe(true)
   })
 
+  it('is told of the stages that no event announces', async () => {
+    const ctx = await boot()
+    ctx.tools.register(tool('read'))
+    let logged: readonly string[] = []
+    ctx.on('tools/execute', async (_exec, next) => {
+      logged = await watch(ctx)
+      return next()
+    })
+    ctx.on('tools/post-execute', async (_exec, _result, next) => {
+      expect(logged.join('\n')).toContain('body')
+      return next()
+    })
+    expect(read(await ctx.tools.execute(call('read')))).toBe('read is done')
+  })
+
   it('is registered for the package that it stands for, once', async () => {
     const ctx = await boot()
     await watch(ctx)
