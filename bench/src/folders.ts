@@ -9,6 +9,8 @@ const bench = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 export const folders = {
   /** The table, `RESULTS.md`. */
   bench,
+  /** The pages that people read. */
+  docs: path.join(bench, '..', 'docs'),
   /** One JSON file for each row. */
   results: path.join(bench, 'results'),
   /** The versions of the libraries that we are measured against. */

@@ -11,7 +11,7 @@ import { runRow } from './harness/run-row.ts'
 import { openHere } from './harness/session.ts'
 import { hasRealInputs } from './inputs/published.ts'
 import { installPeers } from './peers.ts'
-import { writeResult, writeTable } from './report/files.ts'
+import { writePages, writeResult } from './report/files.ts'
 import { describeMachine } from './report/machine.ts'
 import { resultOf } from './report/row-result.ts'
 import { printTable } from './report/table.ts'
@@ -19,10 +19,15 @@ import { rows } from './rows.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, spin: { type: 'string' } },
+  options: {
+    pages: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    spin: { type: 'string' },
+  },
 })
 
 if (positionals[0] === 'serve') serve(rows)
+else if (values.pages) writePages(rows)
 else if (values.spin !== undefined) await spin(values.spin, positionals[0])
 else await bench()
 
@@ -48,7 +53,7 @@ async function bench(): Promise<void> {
       console.log(`${printTable([result])}\n`)
       if (values.quick) continue
       writeResult(result)
-      writeTable(rows)
+      writePages(rows)
     }
   } finally {
     rmSync(program)

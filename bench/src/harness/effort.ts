@@ -11,7 +11,7 @@ export interface Effort {
 }
 
 /** What goes into the table. */
-export const usual: Effort = { warmUp: 1000, round: 100, rounds: 7, generations: 3 }
+export const usual: Effort = { warmUp: 500, round: 60, rounds: 7, generations: 3 }
 
 /** Enough to see that everything works. */
 export const quick: Effort = { warmUp: 10, round: 2, rounds: 2, generations: 1 }
