@@ -48,7 +48,7 @@ describe('@dsh/cordis/invariant', () => {
       return next()
     })
     ctx.on('tools/post-execute', async (_exec, _result, next) => {
-      expect(logged.join('\n')).toContain('body')
+      expect(logged.join('\n')).toContain('reached body')
       return next()
     })
     expect(read(await ctx.tools.execute(call('read')))).toBe('read is done')
