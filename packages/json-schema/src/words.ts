@@ -47,7 +47,8 @@ export function fits(values: readonly JsonValue[]): boolean {
 
 /** JSON text of a list; of a long one as many as fit, and how many more there are. */
 export function listWords(values: readonly JsonValue[]): string {
-  if (fits(values)) return JSON.stringify(values)
+  const whole = JSON.stringify(values)
+  if (whole.length <= longestList) return whole
   const words: string[] = []
   let length = 0
   for (const value of values) {

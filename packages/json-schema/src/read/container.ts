@@ -40,6 +40,12 @@ function readObject(value: object): Container {
   const isPlain = prototype === Object.prototype || prototype === null || snapshotJson(Object.create(prototype)).ok
   if (!isPlain) return { kind: 'foreign' }
   const entries = new Map<string, unknown>()
+  const names = Object.keys(value)
+  // Most objects have nothing else, and three lists cost less than one of all keys and a question for each.
+  if (Object.getOwnPropertyNames(value).length === names.length && Object.getOwnPropertySymbols(value).length === 0) {
+    for (const name of names) entries.set(name, Reflect.get(value, name))
+    return { kind: 'object', entries, isLossy: false }
+  }
   let isLossy = false
   for (const key of Reflect.ownKeys(value)) {
     if (typeof key === 'symbol' || !Object.prototype.propertyIsEnumerable.call(value, key)) isLossy = true
@@ -52,6 +58,10 @@ function readArray(value: readonly unknown[]): Container {
   const { length } = value
   const keys = Reflect.ownKeys(value)
   const items = new Map<number, unknown>()
+  if (keys.length === length + 1 && keys.every((key, index) => key === (index < length ? String(index) : 'length'))) {
+    for (let index = 0; index < length; index++) items.set(index, value[index])
+    return { kind: 'array', items, length, isLossy: !isPlainArray(value) }
+  }
   for (const key of keys) {
     const index = typeof key === 'string' && /^\d+$/u.test(key) ? Number(key) : length
     if (index < length && String(index) === key) items.set(index, value[index])

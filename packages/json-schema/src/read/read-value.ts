@@ -18,22 +18,24 @@ interface Frame {
   next: number
   /** How many values there are in it so far. */
   nodes: number
+  /** Whether not all of it is read. */
+  isOpen: boolean
 }
 
 /** Walks with an explicit stack; never throws. */
 export function readValue(root: unknown, maxDepth: number): ReadValue {
   const containers = new Map<object, Container>()
   const lossy = new Set<object>()
-  const open = new Set<object>()
-  const sizes = new Map<object, number>()
+  const known = new Map<object, Frame>()
   let isTooDeep = false
   const frames: Frame[] = []
   const enter = (source: object): void => {
     const container = readContainer(source)
     containers.set(source, container)
-    open.add(source)
     if (!('isLossy' in container) || container.isLossy) lossy.add(source)
-    frames.push({ source, members: membersOf(container), next: 0, nodes: 1 })
+    const frame: Frame = { source, members: membersOf(container), next: 0, nodes: 1, isOpen: true }
+    known.set(source, frame)
+    frames.push(frame)
   }
   const most = isSnapshot(root) ? Infinity : mostNodes
   let read = 0
@@ -43,8 +45,7 @@ export function readValue(root: unknown, maxDepth: number): ReadValue {
     const { source, members } = frame
     if (frame.next === members.length) {
       frames.pop()
-      open.delete(source)
-      sizes.set(source, frame.nodes)
+      frame.isOpen = false
       const parent = frames.at(-1)
       if (parent === undefined) nodes = frame.nodes
       else parent.nodes += frame.nodes
@@ -59,12 +60,14 @@ export function readValue(root: unknown, maxDepth: number): ReadValue {
       if (!isScalar(member)) lossy.add(source)
       continue
     }
-    frame.nodes += sizes.get(member) ?? 0
-    if (open.has(member) || lossy.has(member)) lossy.add(source)
-    else if (!containers.has(member)) {
+    const earlier = known.get(member)
+    if (earlier === undefined) {
       if (frames.length < maxDepth) enter(member)
       else isTooDeep = true
+      continue
     }
+    if (!earlier.isOpen) frame.nodes += earlier.nodes
+    if (earlier.isOpen || lossy.has(member)) lossy.add(source)
   }
   return { containers, lossy, isTooDeep, isTooLarge: nodes > most }
 }
