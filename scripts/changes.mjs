@@ -72,7 +72,7 @@ function baseOf() {
     problems.push('the history here is cut off, so nobody can tell what changed; "git fetch --unshallow" brings it')
   return released
     ? { commit: released, branch: false, title: `the last release (${released.slice(0, 9)})` }
-    : { commit: undefined, branch: false, title: 'the beginning' }
+    : { commit: undefined, branch: false, title: head ? 'the beginning' : 'the beginning, as there is no git here' }
 }
 
 /** The reports that are not as they were at the base. Where nothing was released, nothing can have changed since. */

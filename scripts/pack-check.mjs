@@ -2,7 +2,7 @@
 /**
  * Packs every package as it would be published, and checks the tarballs: what is in them, publint, "are the types
  * wrong", all in one process. `attw --pack` cannot be used: it packs with npm, which ignores publishConfig.exports and
- * leaves "workspace:" and "catalog:" in place. Needs a build.
+ * leaves "workspace:" and "catalog:" in place. `node scripts/pack-check.mjs [PACKAGE...]` packs only those. Needs a build.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
@@ -39,7 +39,7 @@ for (const { folder, directory, manifest } of packages()) {
 
 const known = new Map(packages().map(one => [one.name, one]))
 const versions = new Map(packages().map(({ name, manifest }) => [name, manifest.version]))
-const tarballs = packAll()
+const tarballs = packAll(process.argv.slice(2))
 for (const { name, tarball } of tarballs) {
   const bytes = new Uint8Array(readFileSync(tarball))
   const { messages, pkg } = await publint({ pack: { tarball: bytes.slice().buffer }, strict: true })
@@ -87,7 +87,7 @@ const built = tarballs.flatMap(({ name }) => {
   const others = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(one => !known.has(one))
   return doorsOf(manifest).map(door => [name, path.join(directory, 'dist', `${door}.js`), others])
 })
-const quiet = spawnSync(process.execPath, [path.join(root, 'scripts/lib/quiet.mjs'), JSON.stringify(built)], {
+const quiet = spawnSync(process.execPath, [path.join(root, 'scripts/quiet.mjs'), JSON.stringify(built)], {
   encoding: 'utf8',
 })
 if (quiet.status !== 0) problems.push(`the built packages cannot be imported:\n${quiet.stderr}`)

@@ -6,14 +6,17 @@ import { packages, root, run } from './workspace.mjs'
 /** Where the packed packages lie, one tarball each. */
 const packs = path.join(root, '.cache', 'packs')
 
-/** What makes pnpm pack as we publish; see pnpmfile.cjs. */
-export const packingEnvironment = { pnpm_config_pnpmfile: path.join(root, 'scripts', 'lib', 'pnpmfile.cjs') }
+/** What makes pnpm pack as we publish; see scripts/pnpmfile.mjs. */
+export const packingEnvironment = { pnpm_config_pnpmfile: path.join(root, 'scripts', 'pnpmfile.mjs') }
 
-/** Packs every published package as it would be published. Needs a build. @returns {{ name: string, tarball: string }[]} */
-export function packAll() {
+/** Packs every published package, or those that are named, as it would be published. Needs a build. @returns {{ name: string, tarball: string }[]} */
+export function packAll(/** @type {readonly string[]} */ names = []) {
   rmSync(packs, { recursive: true, force: true })
   mkdirSync(packs, { recursive: true })
-  const published = packages().filter(({ manifest }) => !manifest.private)
+  const published = packages().filter(
+    ({ name, manifest }) => !manifest.private && (names.length === 0 || names.includes(name)),
+  )
+  if (published.length === 0) throw new Error(`no published package is named ${names.join(' or ')}`)
   for (const { directory } of published) removeStaleTypes(directory)
   const filters = published.map(({ name }) => `--filter=${name}`)
   run('pnpm', ['-r', ...filters, 'pack', '--pack-destination', packs], {

@@ -224,7 +224,7 @@ export const plants = [
   },
   {
     title: 'an exports map that names a file which is not there (publint)',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: {
       'packages/json/package.json': json(
         manifest => (manifest.publishConfig.exports['.'].default = './dist/nowhere.js'),
@@ -234,7 +234,7 @@ export const plants = [
   },
   {
     title: 'a second door that was not built',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: {
       'packages/json/package.json': json(manifest => (manifest.exports['./door'] = { '@dsh/source': './src/door.ts' })),
     },
@@ -242,31 +242,31 @@ export const plants = [
   },
   {
     title: 'types that do not resolve (attw)',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/dist/index.d.ts': append("\nexport * from './nowhere.js'\n") },
     says: /@dsh\/json: attw: .*InternalResolutionError/,
   },
   {
     title: 'a stray file in a tarball',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => manifest.files.push('tsconfig.build.json')) },
     says: /@dsh\/json: tsconfig\.build\.json does not belong/,
   },
   {
     title: 'a forgotten file: all that was built',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => (manifest.files = ['src'])) },
     says: /@dsh\/json: the tarball has no dist\/index\.js/,
   },
   {
     title: 'forgotten types',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => manifest.files.push('!dist/index.d.ts')) },
     says: /@dsh\/json: the tarball has no dist\/index\.d\.ts/,
   },
   {
     title: 'a forgotten file that is no module',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/runtime-python'],
     edits: {
       'packages/runtime-python/package.json': json(manifest => (manifest.files = ['dist', 'src'])),
     },
@@ -274,49 +274,49 @@ export const plants = [
   },
   {
     title: 'a package that names no licence',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => delete manifest.license) },
     says: /@dsh\/json: package\.json names no licence/,
   },
   {
     title: 'tarballs without the text of the licence',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { LICENSE: () => undefined },
     says: /@dsh\/json: the tarball has no LICENSE/,
   },
   {
     title: 'a package that does not say which Node it needs',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => delete manifest.engines) },
     says: /@dsh\/json: package\.json does not say which Node it needs/,
   },
   {
     title: 'a package that bundlers keep whole',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => delete manifest.sideEffects) },
     says: /@dsh\/json: package\.json does not say "sideEffects": false/,
   },
   {
     title: 'a module that does something when it is imported',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/dist/index.js': append('\nglobalThis.planted = 1\n') },
     says: /@dsh\/json: importing it changes globals: planted/,
   },
   {
     title: 'an import in a tarball that is no dependency',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/registry'],
     edits: { 'packages/registry/package.json': json(manifest => delete manifest.dependencies['@dsh/kernel']) },
     says: /@dsh\/registry: dist\/index\.js imports @dsh\/kernel, which is no dependency/,
   },
   {
     title: 'a dependency that nothing in a tarball imports',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => (manifest.dependencies = { typebox: '^1.4.3' })) },
     says: /@dsh\/json: typebox is a dependency, but nothing in the tarball imports it/,
   },
   {
     title: 'a package that takes other minors of its neighbours',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/registry'],
     edits: {
       'packages/registry/package.json': json(manifest => (manifest.dependencies['@dsh/kernel'] = 'workspace:>=0.0.0')),
     },
@@ -324,7 +324,7 @@ export const plants = [
   },
   {
     title: 'a README that does not say how to install its package',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/README.md': replace('npm install @dsh/json', 'npm install') },
     says: /@dsh\/json: README\.md does not say "npm install @dsh\/json"/,
   },
@@ -342,7 +342,7 @@ export const plants = [
   },
   {
     title: 'the source condition in a published package',
-    check: ['pack-check.mjs'],
+    check: ['pack-check.mjs', '@dsh/json'],
     edits: { 'packages/json/package.json': json(manifest => delete manifest.publishConfig.exports) },
     says: /@dsh\/json: the packed package\.json still has the source condition/,
   },

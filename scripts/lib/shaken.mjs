@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { readJson, root } from './workspace.mjs'
 
 /**
@@ -13,8 +14,8 @@ export async function faultsOfShaking(/** @type {string} */ project) {
   const table = path.join(project, 'kept.json')
   if (!existsSync(table)) return []
   // tsup's own bundler.
-  const require = createRequire(realpathSync(path.join(root, 'node_modules/tsup/package.json')))
-  const { build } = /** @type {{ build: (options: object) => Promise<any> }} */ (require('esbuild'))
+  const tsup = realpathSync(path.join(root, 'node_modules/tsup/package.json'))
+  const { build } = await import(pathToFileURL(createRequire(tsup).resolve('esbuild')).href)
   /** @type {string[]} */ const faults = []
   for (const { from, name, keeps } of readJson(table)) {
     const { metafile } = await build({
