@@ -62,6 +62,7 @@ if (problems.length === 0) console.log(`the changesets tell all that changed sin
 /** @returns {{ commit: string | undefined, branch: boolean, title: string }} */
 function baseOf() {
   const head = git('rev-parse', 'HEAD')
+  if (!head && existsSync(path.join(root, '.git'))) problems.push('git does not say what HEAD is here')
   const { baseBranch } = readConfig()
   for (const branch of [`refs/remotes/origin/${baseBranch}`, `refs/heads/${baseBranch}`]) {
     const fork = head && git('merge-base', 'HEAD', branch)
