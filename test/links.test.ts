@@ -92,7 +92,9 @@ describe('A link', () => {
 
 describe('The pages of this repository', () => {
   const pages = [
-    ...['README.md', 'CONTRIBUTING.md', 'bench/README.md'],
+    'README.md',
+    'CONTRIBUTING.md',
+    'bench/README.md',
     ...['docs', 'packages', 'examples'].flatMap(pagesBelow),
   ]
 
