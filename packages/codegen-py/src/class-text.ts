@@ -26,19 +26,24 @@ function classText(name: string, members: readonly Member[], notes: Text, place:
   for (const { isRequired } of members) if (isRequired) required++
   const isTotal = costOfOptional * (members.length - required) <= costOfTotal + costOfRequired * required
   const fields: Text[] = []
-  for (const member of members) fields.push(line, `${member.name}: `, fieldText(member, isTotal, place))
+  for (const { name: field, isRequired, shape } of members) {
+    const mark = markOf(isRequired, isTotal)
+    fields.push(line, `${field}: ${mark}`, typeText(shape, place), mark === '' ? '' : ']')
+  }
   return [`class ${name}(Record${isTotal ? '' : ', total=False'}):`, notes, indent(fields), line]
 }
 
 /** For names that are no identifiers. */
 function callText(name: string, members: readonly Member[], notes: Text, place: Place): Text {
-  const fields = members.map((member): Text => [line, `${quote(member.name)}: `, fieldText(member, true, place), ','])
+  const fields: Text[] = []
+  for (const { name: field, isRequired, shape } of members) {
+    const mark = markOf(isRequired, true)
+    fields.push(line, `${quote(field)}: ${mark}`, typeText(shape, place), mark === '' ? ',' : '],')
+  }
   return [`${name} = TypedDict("${name}", {`, notes, fields, line, '})', line]
 }
 
 /** In a total class fields are marked that may be missing, else those that may not. */
-function fieldText({ isRequired, shape }: Member, isTotal: boolean, place: Place): Text {
-  const text = typeText(shape, place)
-  if (isRequired === isTotal) return text
-  return [isTotal ? 'NotRequired[' : 'Required[', text, ']']
+function markOf(isRequired: boolean, isTotal: boolean): string {
+  return isRequired === isTotal ? '' : isTotal ? 'NotRequired[' : 'Required['
 }

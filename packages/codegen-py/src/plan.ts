@@ -53,7 +53,11 @@ export function planNames({ tools, table }: ToolSet): Plan {
   const rootNames = nameRoots({ tools, table }, names)
   const owners = findOwners({ tools, table }, uses)
   const costIn = (shape: Shape): number => costs[shape.id] ?? 1
-  const depthIn = (shape: Shape): number => depths[shape.id] ?? 0
+  let depth = 0
+  const deepen = (part: Shape): boolean => {
+    depth = Math.max(depth, depths[part.id] ?? 0)
+    return false
+  }
   const declare = (shape: Shape, name: string, costOfName: number): void => {
     let body = shape
     // What only leads to another recursive shape is that one.
@@ -76,7 +80,9 @@ export function planNames({ tools, table }: ToolSet): Plan {
     const count = uses[shape.id] ?? 0
     if (count === 0 || declared[shape.id] !== undefined || owners[shape.id] !== undefined) continue
     const cost = costOf(shape, costIn)
-    const depth = depthOf(shape, depthIn)
+    depth = 0
+    somePart(shape, deepen)
+    if (shape.kind === 'array' || shape.kind === 'object') depth++
     costs[shape.id] = cost
     depths[shape.id] = depth
     const must =
@@ -126,15 +132,6 @@ export function isClass(shape: Shape): boolean {
 function isNone(shape: Shape): boolean {
   const bare = bareShape(shape)
   return bare.kind === 'null' || (bare.kind === 'literal' && bare.value === null)
-}
-
-function depthOf(shape: Shape, depthIn: (part: Shape) => number): number {
-  let depth = 0
-  somePart(shape, part => {
-    depth = Math.max(depth, depthIn(part))
-    return false
-  })
-  return shape.kind === 'array' || shape.kind === 'object' ? depth + 1 : depth
 }
 
 /** The name of what a tool takes: its own, where the two can be told apart. */

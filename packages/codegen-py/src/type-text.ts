@@ -84,7 +84,9 @@ function isOpen({ shape }: Declaration): boolean {
 
 /** The alternatives of a shape in its order; those of unions within it are among them, and its values are together. */
 function expand(shape: Shape, place: Place, label = ''): readonly Alternative[] {
-  if (shape.kind === 'union' && shape.branches.every(isValue)) return [{ text: valuesText(shape.branches) }]
+  const isNoted = shape.kind === 'noted' && place.plan.declarationOf(shape.shape) === undefined
+  const one = oneText(isNoted ? shape.shape : shape, place)
+  if (one !== undefined) return [{ text: isNoted ? [note(label + shape.note), one] : one }]
   const found = new Map<unknown, Alternative>()
   const values: string[] = []
   const seen = new Set<Shape>()
@@ -114,6 +116,21 @@ function expand(shape: Shape, place: Place, label = ''): readonly Alternative[] 
   }
   const [first, ...rest] = found.values()
   return first === undefined ? [] : [{ ...first, text: [...remarks, first.text] }, ...rest]
+}
+
+/** The type of a shape that is one alternative in any case, as most are; undefined for all others. */
+function oneText(shape: Shape, place: Place): Text | undefined {
+  switch (shape.kind) {
+    case 'literal':
+      return shape.value === null ? 'None' : valuesText([shape])
+    case 'array':
+    case 'object':
+      return containerText(shape, place)
+    case 'union':
+      return shape.branches.every(isValue) ? valuesText(shape.branches) : undefined
+    default:
+      return plainTypes[shape.kind]
+  }
 }
 
 /** A value that Python has a type for; it has another one for `None`. */
