@@ -177,7 +177,7 @@ describe('A namespace', () => {
       for (const method of ['concat', 'toString', 'valueOf', 'toJSON'])
         for (const kind of [String, Number, Object, Boolean]) kind.prototype[method] = () => 'changed'
       return await tools.echo({ text: 'a "quote"', count: -0, big: 1e21, none: null, yes: true, '': 0.1 })`
-    expect((await run(program)).value).toEqual({
+    expect(await seen(program)).toEqual({
       text: 'a "quote"',
       count: 0,
       big: 1e21,
