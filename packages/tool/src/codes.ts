@@ -20,7 +20,7 @@ export const codes = Object.freeze({
   INVALID_POLICY_DECISION: 'INVALID_POLICY_DECISION',
   /** The call itself is malformed: its name, signal, parent or a field that throws. */
   INVALID_CALL: 'INVALID_CALL',
-  /** A schema or a checked value is nested deeper than allowed. */
+  /** A schema is nested deeper than allowed. A value that is has the code of what it is: arguments, or an output. */
   DEPTH_EXCEEDED: 'DEPTH_EXCEEDED',
   /** Something happened that must never happen. */
   INVARIANT: 'INVARIANT',
