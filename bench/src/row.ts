@@ -29,6 +29,8 @@ export interface Row {
   readonly contenders: Readonly<Record<string, Setup>>
   /** Where runs measure themselves: another process, or something that is no time. */
   readonly own?: OwnMeasure
+  /** Rounds in one process at most, where runs take long. */
+  readonly rounds?: number
   /** What the ratio compares; `cpu` by default, and `wall` where somebody waits for the outcome. */
   readonly by?: keyof Sample
   /** Present: all contenders run on Node 22 at least, since one of them cannot do with less. */
@@ -53,6 +55,7 @@ export function defineRow<Name extends string>(row: {
   readonly what: string
   readonly contenders: Readonly<Record<Name, Setup>>
   readonly own?: OwnMeasure
+  readonly rounds?: number
   readonly by?: keyof Sample
   readonly needsNode22?: true
   readonly input?: Source

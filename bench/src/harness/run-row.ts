@@ -23,13 +23,17 @@ export async function runRow(row: Row, effort: Effort, open: OpenSession): Promi
     }
   }
 
-  const rounds = Math.min(effort.rounds, row.own?.rounds ?? effort.rounds)
+  const names = [...samples.keys()]
+  const rounds = Math.min(effort.rounds, row.own?.rounds ?? row.rounds ?? effort.rounds)
   const generations = Math.min(effort.generations, row.own?.generations ?? effort.generations)
   for (let generation = 0; generation < generations; generation++) {
     const sessions = new Map<string, Session>()
-    for (const name of samples.keys()) {
-      const session = await attempt(name, () => open(row, name, effort))
-      if (session !== undefined) sessions.set(name, session)
+    // Two at a time, since nothing is measured yet.
+    for (let at = 0; at < names.length; at += 2) {
+      const pair = names.slice(at, at + 2)
+      const opened = await Promise.all(pair.map(name => attempt(name, () => open(row, name, effort))))
+      for (const [place, session] of opened.entries())
+        if (session !== undefined) sessions.set(pair[place] ?? '', session)
     }
     for (let round = 0; round < rounds; round++)
       for (const [name, session] of sessions) {

@@ -46,6 +46,7 @@ export const checkRows = defineRow({
 export const checkWide = defineRow({
   name: 'check-wide',
   what: '`check` of a value of 100,000 rows of two fields',
+  rounds: 3,
   contenders: {
     [onSnapshots]: () => checkInTurn(snapshotsOf(rowsOf(100_000)), dshChecker),
     [onAnyValue]: () => checkInTurn(rowsOf(100_000), dshChecker),

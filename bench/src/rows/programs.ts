@@ -60,6 +60,8 @@ export const programLarge = programRow(
   `a program that gets ${(JSON.stringify(rows).length / 1e6).toFixed(0)} MB from one call`,
   { text: 'return (await tools.rows({})).length', functions: { rows: async () => rows }, gives: rows.length },
   6,
+  undefined,
+  3,
 )
 
 const two: Program = { text: 'return 1 + 1', gives: 2 }
@@ -92,7 +94,14 @@ export const programPythonCalls = defineRow({
   },
 })
 
-function programRow(name: string, what: string, program: Program, atLeast: number, own?: OwnMeasure): Row {
+function programRow(
+  name: string,
+  what: string,
+  program: Program,
+  atLeast: number,
+  own?: OwnMeasure,
+  rounds?: number,
+): Row {
   const contenders = Object.entries(sides).map(([side, open]) => [side, () => setUp(open, program, own)])
   const targets: Record<string, Target> = { peer: { atLeast } }
   return defineRow({
@@ -101,6 +110,7 @@ function programRow(name: string, what: string, program: Program, atLeast: numbe
     by: 'wall',
     needsNode22: true,
     ...(own && { own }),
+    ...(rounds !== undefined && { rounds }),
     contenders: Object.fromEntries(contenders) as Row['contenders'],
     targets,
   })

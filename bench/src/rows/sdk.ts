@@ -23,6 +23,7 @@ function sdkTypescript(source: Source): Row {
     name: `sdk-typescript-${source}`,
     what: `the TypeScript SDK of 500 ${source} tools`,
     input: source,
+    rounds: 3,
     contenders: {
       dsh: () => render(source, tools => typescript.renderSdk(tools)),
       'peer, with `unknown` for most': async () => {

@@ -15,6 +15,7 @@ interface PeerLlm {
 export const snapshotWide = defineRow({
   name: 'snapshot-wide',
   what: 'a frozen copy of 200,000 objects of two fields',
+  rounds: 3,
   contenders: {
     dsh: () => ours(200_000),
     'structuredClone, and a freeze': () => frozenCopies(value => freezeDeep(structuredClone(value))),

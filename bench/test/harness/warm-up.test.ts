@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { nextTimes, warmUp } from '../../src/harness/warm-up.ts'
 
@@ -24,6 +25,11 @@ describe('warmUp(run, effort)', () => {
     const before = performance.now()
     await warmUp(() => 1, { warmUp: 30, round: 0 })
     expect(performance.now() - before).toBeGreaterThanOrEqual(30)
+  })
+
+  it('comes to an end where a run only waits', async () => {
+    const times = await warmUp(() => setTimeout(2), { warmUp: 10, round: 0 })
+    expect(times).toBe(1)
   })
 
   it('gives the number of runs that fill a round', async () => {
