@@ -31,7 +31,6 @@ is<true>(
   ),
 )
 is<true>(agree(Type.Partial(Type.Object({ a: Type.String() }))))
-is<true>(agree(Type.Pick(Type.Object({ a: Type.String(), b: Type.Null() }), ['a'])))
 is<true>(agree(Type.Intersect([Type.Object({ a: Type.String() }), Type.Object({ b: Type.Null() })])))
 is<true>(
   agree(
