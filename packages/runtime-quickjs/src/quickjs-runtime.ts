@@ -11,6 +11,7 @@ import { openLiveRun, type LiveRun } from './live-run.ts'
 import { readOptions, type QuickJsRuntimeOptions } from './options.ts'
 import { loadAssets } from './pool/assets.ts'
 import { createPool } from './pool/pool.ts'
+import { practise } from './practice.ts'
 
 /** Runs TypeScript programs in QuickJS, compiled to WebAssembly, in workers that are used again. */
 export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Required<CodeRuntime> {
@@ -19,7 +20,17 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
   const live = new Set<LiveRun>()
   const named = new Map<string, LiveRun>()
   let isDisposed = false
+  let practised: Promise<void> | undefined
   let disposed: Promise<void> | undefined
+
+  const start = (request: CodeRunRequest): Promise<CodeRunResult> =>
+    launch(request, ({ host }) => ({
+      kind: 'run',
+      program: request.program,
+      globals: host.globals,
+      limits: host.limits,
+      isKept: request.runId !== undefined,
+    }))
 
   const launch = (
     request: CodeRunRequest,
@@ -53,16 +64,10 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     async prewarm(count = 1) {
       if (isDisposed) throw new CodeRuntimeError('the runtime is disposed: create another one')
       await levels.all[0]?.prewarm(count)
+      practised ??= practise(start)
+      await practised
     },
-    async run(request) {
-      return launch(request, ({ host }) => ({
-        kind: 'run',
-        program: request.program,
-        globals: host.globals,
-        limits: host.limits,
-        isKept: request.runId !== undefined,
-      }))
-    },
+    run: async request => start(request),
     async snapshot(runId) {
       const run = named.get(runId)
       if (run === undefined) throw new CodeRuntimeError(`there is no live run ${JSON.stringify(runId)}`)
