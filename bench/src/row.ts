@@ -31,6 +31,8 @@ export interface Row {
   readonly own?: OwnMeasure
   /** Rounds in one process at most, where runs take long. */
   readonly rounds?: number
+  /** How many times as long as usual all contenders run before anything counts: much code takes long to become fast. */
+  readonly warmUps?: number
   /** What the ratio compares; `cpu` by default, and `wall` where somebody waits for the outcome. */
   readonly by?: keyof Sample
   /** Present: all contenders run on Node 22 at least, since one of them cannot do with less. */
@@ -56,6 +58,7 @@ export function defineRow<Name extends string>(row: {
   readonly contenders: Readonly<Record<Name, Setup>>
   readonly own?: OwnMeasure
   readonly rounds?: number
+  readonly warmUps?: number
   readonly by?: keyof Sample
   readonly needsNode22?: true
   readonly input?: Source

@@ -9,6 +9,7 @@ import {
   checkRealCoreArguments,
   checkRows,
   checkWide,
+  leastGrowth,
 } from './rows/check.ts'
 import { coldProgram, coldStart } from './rows/cold-start.ts'
 import { execute10 } from './rows/execute-10.ts'
@@ -21,6 +22,7 @@ import { get10, get1000, get10000, getGrowth } from './rows/get.ts'
 import { heapCall, heapScope } from './rows/heap.ts'
 import { importing } from './rows/import.ts'
 import { lasting } from './rows/lasting.ts'
+import { leastCalls, leastParallel } from './rows/least.ts'
 import {
   programCalls,
   programIdle,
@@ -62,6 +64,7 @@ export const rows: readonly Row[] = [
   checkRows,
   checkWide,
   checkGrowth,
+  leastGrowth,
   violations,
   violationsRows,
   violationsGrowth,
@@ -76,7 +79,9 @@ export const rows: readonly Row[] = [
   programTrivial,
   programIdle,
   programCalls,
+  leastCalls,
   programParallel,
+  leastParallel,
   programLarge,
   programPython,
   programPythonCalls,

@@ -65,6 +65,21 @@ export const checkGrowth = defineCurve({
   setup: count => checkInTurn(rowsOf(count), dshChecker),
 })
 
+export const leastGrowth = defineCurve({
+  name: 'check-growth-least',
+  what: 'the list of all own keys of an array and of each row in it, without which no hidden property is seen',
+  unit: 'rows',
+  at: [100, 1000, 10_000],
+  setup: count => {
+    const rows = makeRows(count)
+    return () => {
+      let keys = Reflect.ownKeys(rows).length
+      for (const row of rows) keys += Reflect.ownKeys(row).length
+      return keys
+    }
+  },
+})
+
 function checkAll(source: Source): Row {
   return defineRow({
     name: `check-${source}-arguments`,

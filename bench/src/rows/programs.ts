@@ -3,17 +3,9 @@ import { measure } from '../harness/measure.ts'
 import { makeRows } from '../inputs/values.ts'
 import { defineRow, verified, type OwnMeasure, type Row, type Target } from '../row.ts'
 import { cPython, peerWorker, quickJs, runLibrary, type Functions, type RunProgram } from '../sides/programs.ts'
+import { echo, ofCalls, ofCallsAtOnce, sumTo } from './program-texts.ts'
 
 const sides = { dsh: quickJs, peer: peerWorker, 'npm `run`': runLibrary }
-const echo: Functions = { echo: async args => args }
-
-const ofCalls = (count: number): string => `
-  let sum = 0
-  for (let at = 0; at < ${count}; at++) sum += (await tools.echo({ at })).at
-  return sum
-`
-const sumTo = (count: number): number => (count * (count - 1)) / 2
-
 /** A program that each side runs; what it gives is looked at before anything is measured. */
 interface Program {
   readonly text: string
@@ -47,7 +39,7 @@ export const programParallel = programRow(
   'program-parallel',
   'a program of 100 calls at once',
   {
-    text: 'return (await Promise.all(Array.from({ length: 100 }, (_, at) => tools.echo({ at })))).length',
+    text: ofCallsAtOnce(100),
     gives: 100,
   },
   40,

@@ -24,6 +24,7 @@ function sdkTypescript(source: Source): Row {
     what: `the TypeScript SDK of 500 ${source} tools`,
     input: source,
     rounds: 3,
+    warmUps: 8,
     contenders: {
       dsh: () => render(source, tools => typescript.renderSdk(tools)),
       'peer, with `unknown` for most': async () => {
@@ -54,6 +55,7 @@ function sdkPython(source: Source): Row {
     name: `sdk-python-${source}`,
     what: `the Python SDK of 500 ${source} tools`,
     input: source,
+    warmUps: 8,
     contenders: {
       dsh: () => render(source, tools => python.renderSdk(tools)),
       'peer, with `Any` for most': async () => {
