@@ -5,7 +5,10 @@ import { printNumber, printTarget } from './units.ts'
 const reasons: Readonly<Record<string, string>> = {
   'check-arguments':
     'Code that is made for one schema costs the same on both sides; ours also asks whether the value is the snapshot that it was.',
-  'check-growth': 'The quartiles stand on both sides of the bound: measured in a busy hour.',
+  'check-growth':
+    'The list of all own keys, without which no hidden property of an array is seen, grows faster than its array: see `check-growth-least`, which is that list alone.',
+  'violations-growth':
+    'All that is wrong is collected before the first twenty are told, and collecting ten thousand rows costs twice as much a row as a hundred: garbage that lives on.',
   'sdk-typescript-generated | json-schema-to-typescript, arguments only':
     'Every type is written, of outputs too, with names that are shared between tools; the library writes arguments alone.',
   'sdk-typescript-real | json-schema-to-typescript, arguments only':
@@ -16,11 +19,12 @@ const reasons: Readonly<Record<string, string>> = {
     'The peer writes `unknown` where we write a type, so it does less of the work.',
   'sdk-python-generated': 'The peer writes `Any` where we write a type, so it does less of the work.',
   'sdk-python-real': 'The peer writes `Any` where we write a type, so it does less of the work.',
-  'program-idle': 'After a pause the worker thread has to be woken; of the five calls, each wakes both threads again.',
+  'program-idle':
+    'After a pause the worker thread has to be woken, and the code of both threads is no longer in the caches of the processor.',
   'program-calls':
-    'A call costs two wake-ups of a thread and an interpreter in WebAssembly; the peer compiles the program to machine code.',
+    'Half of it is the interpreter that reads the half of dsh within the program. `program-calls-least` shows what is left to win: threads and engine alone would do.',
   'program-parallel':
-    'A hundred calls go into WebAssembly and come back one after the other, and an interpreter reads each; the program of the peer is machine code.',
+    'An interpreter in WebAssembly takes its time for each: see `program-parallel-least`, in which it awaits a hundred promises and calls nothing, and is not quick enough either.',
   'program-large': 'What a call gives is copied into WebAssembly and built there by an interpreter.',
 }
 

@@ -85,6 +85,7 @@ function checkAll(source: Source): Row {
     name: `check-${source}-arguments`,
     what: `\`check\` of arguments of ${source} tools, all schemas that dsh takes`,
     input: source,
+    warmUps: 4,
     contenders: {
       [onSnapshots]: () => checkInTurn(snapshotsOf(argumentsOf(source)), dshChecker),
       [onAnyValue]: () => checkInTurn(argumentsOf(source), dshChecker),
@@ -99,6 +100,7 @@ function checkCore(source: Source): Row {
     name: `check-${source}-core-arguments`,
     what: `\`check\` of arguments of ${source} tools, the schemas that the peer takes too`,
     input: source,
+    warmUps: 4,
     contenders: {
       [onSnapshots]: async () => checkInTurn(snapshotsOf(await coreArguments(source)), dshChecker),
       [onAnyValue]: async () => checkInTurn(await coreArguments(source), dshChecker),
