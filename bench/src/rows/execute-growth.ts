@@ -10,8 +10,7 @@ export const executeScopes = defineCurve({
   unit: 'scopes',
   at: [1, 10, 100, 1000, 10_000],
   setup(count) {
-    const host = createDshHost()
-    registerEchoTools(host, 10)
+    const host = openHost()
     const keys = Array.from({ length: count }, () => host.nest([['tool_0']]))
     return callIn(host, keys[count >> 1])
   },
@@ -23,8 +22,7 @@ export const executeDepth = defineCurve({
   unit: 'scopes deep',
   at: [1, 4, 16, 64],
   setup(depth) {
-    const host = createDshHost()
-    registerEchoTools(host, 10)
+    const host = openHost()
     return callIn(host, nestDeep(host, depth))
   },
 })
@@ -35,8 +33,7 @@ export const getDepth = defineCurve({
   unit: 'scopes deep',
   at: [1, 4, 16, 64],
   setup(depth) {
-    const host = createDshHost()
-    registerEchoTools(host, 10)
+    const host = openHost()
     const scope = nestDeep(host, depth)
     return verified(
       () => host.get('tool_7', scope),
@@ -51,12 +48,17 @@ export const executeListeners = defineCurve({
   unit: 'listeners',
   at: [0, 1, 10, 30, 100],
   setup(pre) {
-    const host = createDshHost()
-    registerEchoTools(host, 10)
+    const host = openHost()
     host.addPolicies({ pre, guards: 0, wrappers: 0, post: 0 })
     return callIn(host)
   },
 })
+
+function openHost(): ToolHost {
+  const host = createDshHost()
+  registerEchoTools(host, 10)
+  return host
+}
 
 function nestDeep(host: ToolHost, depth: number): object {
   const masks: string[][] = []

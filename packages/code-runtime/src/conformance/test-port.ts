@@ -2,11 +2,8 @@
 export interface TestPort {
   /** Groups tests. */
   describe(title: string, body: () => void): unknown
-  /** Declares a test, with the milliseconds that it may take; `skip` declares one that is not run. */
-  readonly it: {
-    (title: string, body: () => Promise<void>, timeout?: number): unknown
-    skip?(title: string, body: () => Promise<void>): unknown
-  }
+  /** Declares a test, with the milliseconds that it may take. */
+  it(title: string, body: () => Promise<void>, timeout?: number): unknown
   /** Checks a value. */
   expect(actual: unknown): {
     /** Equal at any depth. */

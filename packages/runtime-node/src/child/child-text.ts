@@ -1,4 +1,5 @@
 import { createLines } from '@dsh/code-runtime'
+import { createCompletion } from './completion.ts'
 import { createEncode } from './encode.ts'
 import { createFailureReader, readSyntaxError } from './failure.ts'
 import { createGuest } from './guest.ts'
@@ -13,6 +14,7 @@ import { createTimers } from './timers.ts'
 export function createChildText(): string {
   const parts = {
     createLines,
+    createCompletion,
     createEncode,
     createFailureReader,
     readSyntaxError,

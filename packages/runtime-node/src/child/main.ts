@@ -3,6 +3,7 @@ import type fs from 'node:fs'
 import type util from 'node:util'
 import type vm from 'node:vm'
 import type { createLines } from '@dsh/code-runtime'
+import type { createCompletion } from './completion.ts'
 import type { createEncode } from './encode.ts'
 import type { createFailureReader, readSyntaxError } from './failure.ts'
 import type { ChildGlobal, createGuest, Guest } from './guest.ts'
@@ -12,6 +13,7 @@ import type { createTimers } from './timers.ts'
 /** The parts of the child; each is self-contained, so that its text can be sent. */
 export interface ChildParts {
   readonly createLines: typeof createLines
+  readonly createCompletion: typeof createCompletion
   readonly createEncode: typeof createEncode
   readonly createFailureReader: typeof createFailureReader
   readonly readSyntaxError: typeof readSyntaxError
@@ -160,21 +162,8 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
     } catch (thrown) {
       return end('F', JSON.stringify(parts.readSyntaxError(thrown)))
     }
-    const done = (value: unknown): void => {
-      if (value === undefined) return end('D')
-      try {
-        const text = encode(value)
-        end('D', text.slice(0, boot.returnBytes + 1))
-      } catch (thrown) {
-        const { message } = readFailure(thrown)
-        const reason = message.replace(/^TypeError: |\n {4}at .*$/gs, '')
-        end(
-          'F',
-          JSON.stringify({ kind: 'invalid-output', message: `program completion must be lossless JSON: ${reason}` }),
-        )
-      }
-    }
-    guest.run(program, done, fail)
+    const print = parts.createCompletion(encode, readFailure, boot.returnBytes)
+    guest.run(program, value => end(...print(value)), fail)
     watch()
   }
 
