@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { hunksOf } from '../src/view/hunks.ts'
 
@@ -32,9 +32,9 @@ describe('hunksOf(path, before, after)', () => {
   it('gives the whole of two texts that differ in too many lines, soon', () => {
     const before = Array.from({ length: 60_000 }, (_, at) => `old ${at}\n`).join('')
     const after = Array.from({ length: 60_000 }, (_, at) => `new ${at}\n`).join('')
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect(hunksOf('f', before, after, max)).toEqual([{ path: 'f', oldText: before, newText: after }])
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(process.cpuUsage(start).user).toBeLessThan(10_000_000)
   })
 
   it('finds one change in a large text', () => {

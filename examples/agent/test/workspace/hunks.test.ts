@@ -1,5 +1,6 @@
 import { applyPatch } from 'diff'
 import * as fc from 'fast-check'
+import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { hunksOf, hunkText } from '../../src/workspace/hunks.ts'
 
@@ -41,11 +42,11 @@ describe('hunksOf(before, after)', () => {
   it('makes one text of the other also where the shortest difference would take too long', () => {
     const rename = (line: string) => line.replace('foo', 'bar')
     const many = lines(20_000, at => `${at} ${at % 3 === 0 ? 'foo' : 'x'}\n`)
-    const began = performance.now()
+    const began = process.cpuUsage()
     const renamed = many.map(rename).join('')
     expect(applyPatch(many.join(''), patch(many.join(''), renamed))).toBe(renamed)
     const other = lines(15_000, at => `${at * 7} foo`).join('\n')
     expect(applyPatch(many.join(''), patch(many.join(''), `0 foo\n${other}`))).toBe(`0 foo\n${other}`)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(process.cpuUsage(began).user).toBeLessThan(10_000_000)
   })
 })
