@@ -2,7 +2,7 @@ import type { CodeBindingNamespace } from './binding.ts'
 import { CodeRuntimeError } from './error.ts'
 
 /** Words that ECMAScript or Python keep for themselves, and names that every runtime injects; a binding works in both. */
-const reserved: ReadonlySet<string> = new Set(
+const reserved: ReadonlySet<string> = /* @__PURE__ */ new Set(
   [
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false',
     'finally for function if implements import in instanceof interface let new null package private protected public return',

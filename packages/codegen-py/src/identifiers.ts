@@ -1,4 +1,4 @@
-const keywords = new Set(
+const keywords = /* @__PURE__ */ new Set(
   [
     'False None True and as assert async await break class continue def del elif else except finally for from global if',
     'import in is lambda nonlocal not or pass raise return try while with yield __debug__',
@@ -6,7 +6,7 @@ const keywords = new Set(
 )
 
 /** What types are written with: a name in a class that is one of these would be taken for it in the lines below. */
-const typeWords = new Set(
+const typeWords = /* @__PURE__ */ new Set(
   'str int float bool list dict Any Literal Never NotRequired Record Required Tool TypedTool Union overload'.split(' '),
 )
 

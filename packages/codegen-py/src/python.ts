@@ -36,7 +36,7 @@ export function createPython({ budgetTokens = Infinity }: PythonOptions = {}): C
 }
 
 /** Python as a program language: every tool is declared in full. */
-export const python: CodeLanguage = createPython()
+export const python: CodeLanguage = /* @__PURE__ */ createPython()
 
 function renderAll(tools: readonly ToolSignature[]): string {
   return `${instructions}\n\`\`\`python\n${printDeclarations([preamble, declare(readTools(tools))])}\`\`\``

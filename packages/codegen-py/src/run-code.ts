@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@dsh/codegen'
 
 /** What `run_code` says of itself where programs are Python. */
-export const runCode: CodeLanguage['runCode'] = Object.freeze({
+export const runCode: CodeLanguage['runCode'] = /* @__PURE__ */ Object.freeze({
   description:
     'Execute a Python program that calls tools. Takes two required arguments: `code`, the BODY of an async function ' +
     '(top-level `await` and `return <value>` work), and `description`, which the user sees. Inside, call tools as the ' +

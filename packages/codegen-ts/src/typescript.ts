@@ -35,7 +35,7 @@ export function createTypeScript({ budgetTokens = Infinity }: TypeScriptOptions 
 }
 
 /** TypeScript as a program language: every tool is declared in full. */
-export const typescript: CodeLanguage = createTypeScript()
+export const typescript: CodeLanguage = /* @__PURE__ */ createTypeScript()
 
 function renderAll(tools: readonly ToolSignature[]): string {
   return `${instructions}\n\`\`\`ts\n${printDeclarations([preamble, declare(readTools(tools))])}\n\`\`\``

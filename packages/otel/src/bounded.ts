@@ -1,5 +1,5 @@
 /** How many characters of each kind of text a span holds at most. */
-export const limits = Object.freeze({ name: 128, id: 256, code: 64, text: 1_024, content: 8_192 })
+export const limits = /* @__PURE__ */ Object.freeze({ name: 128, id: 256, code: 64, text: 1_024, content: 8_192 })
 
 /** A text of at most `limit` characters, with a mark where it was longer. */
 export function cut(text: string, limit: number): string {

@@ -1,5 +1,5 @@
 /** The names of the conventions for tool calls, and those of ours, which begin with `dsh.`. */
-export const names = Object.freeze({
+export const names = /* @__PURE__ */ Object.freeze({
   operation: 'gen_ai.operation.name',
   tool: 'gen_ai.tool.name',
   toolType: 'gen_ai.tool.type',
@@ -25,6 +25,6 @@ export const toolType = 'function'
 export const otherTool = '_OTHER'
 
 /** The advised bounds of the buckets, in seconds. */
-export const durationBounds: readonly number[] = Object.freeze([
+export const durationBounds: readonly number[] = /* @__PURE__ */ Object.freeze([
   0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92,
 ])

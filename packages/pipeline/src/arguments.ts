@@ -34,7 +34,7 @@ export function refusedArguments({ limit, reason }: JsonRefusal): Error {
 /** Why a small value may be too large. */
 export const sharing = ', those that are shared counted at each place'
 
-const none: readonly Repair[] = Object.freeze([])
+const none: readonly Repair[] = /* @__PURE__ */ Object.freeze([])
 
 function complete(args: JsonValue, definition: ToolDefinition): JsonValue {
   if (definition.completeArguments === undefined) return args

@@ -2,8 +2,8 @@ import { takeSnapshot } from '@dsh/json'
 import { disown } from '@dsh/kernel'
 import type { ToolExecutionInput, ToolExecutionMode, ToolResolver } from '@dsh/tool'
 
-const exclusive: ToolExecutionMode = Object.freeze({ kind: 'exclusive' })
-const parallel: ToolExecutionMode = Object.freeze({ kind: 'parallel' })
+const exclusive: ToolExecutionMode = /* @__PURE__ */ Object.freeze({ kind: 'exclusive' })
+const parallel: ToolExecutionMode = /* @__PURE__ */ Object.freeze({ kind: 'parallel' })
 
 /** Whether a call may overlap others: only where its tool can run and says exactly `true` of these arguments. */
 export function classify(call: ToolExecutionInput, resolver: ToolResolver): ToolExecutionMode {

@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly kind: 'block'; readonly failure: ToolExecutionFailure }
   | { readonly kind: 'invalid'; readonly failure: ToolExecutionFailure }
 
-const accept: PostToolDecision = Object.freeze({ kind: 'accept' })
+const accept: PostToolDecision = /* @__PURE__ */ Object.freeze({ kind: 'accept' })
 
 /** What stands where nobody decides; a promise for each call, since whoever gets one may put a `then` of their own on it. */
 export async function accepted(): Promise<PostToolDecision> {
@@ -28,7 +28,7 @@ export async function accepted(): Promise<PostToolDecision> {
 }
 
 /** The verdicts of the decisions that were read here; nothing else is ever applied. */
-const verdicts = new WeakMap<PostToolDecision, Verdict>([[accept, { kind: 'accept', contexts: [] }]])
+const verdicts = /* @__PURE__ */ new WeakMap<PostToolDecision, Verdict>([[accept, { kind: 'accept', contexts: [] }]])
 
 /** A frozen copy of a decision, each member read once; a malformed one becomes a block, and fails the result when applied. */
 export function readPostDecision(given: unknown): PostToolDecision {

@@ -2,7 +2,7 @@ import { errorMessage, type ListenerSource } from '@dsh/kernel'
 import { invalidDecision, type PreToolDecision, type ToolExecutionFailure } from '@dsh/tool'
 import { isRecord } from './content.ts'
 
-const allow: PreToolDecision = Object.freeze({ kind: 'allow' })
+const allow: PreToolDecision = /* @__PURE__ */ Object.freeze({ kind: 'allow' })
 
 /** What stands where nobody decides; a promise for each call, since whoever gets one may put a `then` of their own on it. */
 export async function allowed(): Promise<PreToolDecision> {
@@ -10,7 +10,7 @@ export async function allowed(): Promise<PreToolDecision> {
 }
 
 /** The decisions that were read here; those that stand for a malformed one have the failure that says so. */
-const known = new WeakMap<PreToolDecision, ToolExecutionFailure | undefined>([[allow, undefined]])
+const known = /* @__PURE__ */ new WeakMap<PreToolDecision, ToolExecutionFailure | undefined>([[allow, undefined]])
 
 /** Who gave a decision first: the listeners outside only handed it on. */
 const authors = new WeakMap<PreToolDecision, ListenerSource>()

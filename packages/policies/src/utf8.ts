@@ -1,4 +1,4 @@
-const encoder = new TextEncoder()
+const encoder = /* @__PURE__ */ new TextEncoder()
 
 /** How many bytes a text has in UTF-8. */
 export function byteLength(text: string): number {

@@ -20,10 +20,10 @@ export interface NodeKind {
 }
 
 /** Legal on every node. */
-export const annotations = ['description', 'title', 'default', 'examples'] as const
+export const annotations: readonly string[] = ['description', 'title', 'default', 'examples']
 
 /** Legal on every scalar. */
-export const choices = [...annotations, 'enum', 'const'] as const
+export const choices: readonly string[] = /* @__PURE__ */ annotations.concat('enum', 'const')
 
 /** Legal on every number. */
-export const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const
+export const bounds: readonly string[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']

@@ -1,5 +1,5 @@
 /** Every code that dsh itself puts into a failure; each is spelled like its key. */
-export const codes = Object.freeze({
+export const codes = /* @__PURE__ */ Object.freeze({
   /** No tool of that name can be called here, or it must be called another way. */
   UNKNOWN_TOOL: 'UNKNOWN_TOOL',
   /** The arguments do not satisfy the tool's parameters. */

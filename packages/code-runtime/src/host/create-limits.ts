@@ -5,7 +5,7 @@ const KiB = 1024
 const MiB = 1024 * KiB
 
 /** What a run may use where nobody says otherwise. */
-export const defaultLimits: Limits = Object.freeze({
+export const defaultLimits: Limits = /* @__PURE__ */ Object.freeze({
   cpuMs: 30_000,
   wallMs: 300_000,
   memoryBytes: 128 * MiB,

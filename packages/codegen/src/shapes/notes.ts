@@ -3,7 +3,7 @@ import { escapeJson, oneLine, quote } from '../words/one-line.ts'
 import type { Fields } from './own.ts'
 
 /** The limits that types cannot say. */
-const limits = [
+const limits: ReadonlySet<string> = new Set([
   'minimum',
   'exclusiveMinimum',
   'maximum',
@@ -17,7 +17,7 @@ const limits = [
   'maxItems',
   'minProperties',
   'maxProperties',
-]
+])
 
 /** What some libraries write where nothing was said: every integer is within them that JSON can carry. */
 const widest = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
@@ -35,20 +35,19 @@ export function noteOf({ names, values }: Fields): string {
       if (typeof value === 'string') description = oneLine(value)
       continue
     }
-    const words = readers.get(name)?.(value, name) ?? ''
+    const words = limits.has(name) ? limit(value, name) : (readers.get(name)?.(value) ?? '')
     if (words !== '') others = others === '' ? words : `${others} ${words}`
   }
   return description === '' || others === '' ? description + others : `${description} ${others}`
 }
 
-type Reader = (value: unknown, name: string) => string
+type Reader = (value: unknown) => string
 
-const limit: Reader = (value, name) =>
+const limit = (value: unknown, name: string): string =>
   typeof value === 'string' || (Number.isFinite(value) && !widest.has(value)) ? oneLine(`${name} ${value}`) : ''
 
-/** How what types cannot say is told. */
+/** How what types cannot say is told, but for limits. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ...limits.map((name): [string, Reader] => [name, limit]),
   ['uniqueItems', value => (value === true ? 'uniqueItems' : '')],
   ['deprecated', value => (value === true ? '@deprecated' : '')],
   [

@@ -4,9 +4,13 @@ import type { PlainShape, Shape } from './shape.ts'
 import type { ShapeTable } from './shape-table.ts'
 
 /** The types without parts. */
-const plainTypes: ReadonlyMap<unknown, PlainShape['kind']> = new Map(
-  (['string', 'number', 'integer', 'boolean', 'null'] as const).map(kind => [kind, kind]),
-)
+const plainTypes: ReadonlyMap<unknown, PlainShape['kind']> = new Map([
+  ['string', 'string'],
+  ['number', 'number'],
+  ['integer', 'integer'],
+  ['boolean', 'boolean'],
+  ['null', 'null'],
+])
 
 /** Keywords that say more of a value's type than `type` does. */
 const shaping = new Set(['const', 'enum', 'anyOf', 'oneOf', 'allOf', '$ref', '$dynamicRef'])

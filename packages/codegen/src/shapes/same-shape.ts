@@ -17,7 +17,11 @@ export type PartsBody = ArrayShape | TupleShape | ObjectShape | UnionShape | Int
 export type HashOf = (body: PartsBody, number?: number) => number
 
 /** Different each time, so that nobody can write schemas whose hashes are all the same. */
-const seed = Math.trunc(Math.random() * 2 ** 31)
+const seed = /* @__PURE__ */ createSeed()
+
+function createSeed(): number {
+  return Math.trunc(Math.random() * 2 ** 31)
+}
 
 /** Hashes for one table, made of numbers: a text that has a long name in it costs more than the shape itself. */
 export function createHash(): HashOf {

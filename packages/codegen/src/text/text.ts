@@ -27,7 +27,7 @@ export interface Indented {
 }
 
 /** Ends a line. */
-export const line: LineBreak = Object.freeze({ kind: 'line' })
+export const line: LineBreak = /* @__PURE__ */ Object.freeze({ kind: 'line' })
 
 /** Says something at the end of the line that is being written; its words must hold no line break. */
 export function remark(words: string): Remark {

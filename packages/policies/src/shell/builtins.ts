@@ -1,5 +1,5 @@
 /** Commands of the shell that give names, of variables or of commands, another meaning. */
-const renaming: ReadonlySet<string> = new Set(
+const renaming: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `alias declare enable export getopts hash let local mapfile read readarray readonly set shopt typeset unalias
   unset`.split(/\s+/),
 )

@@ -1,7 +1,7 @@
 import type { SyntaxNode, Word, WordPart } from 'unbash'
 
 /** What is read; anything else could make a command mean another one. */
-const known: ReadonlySet<string> = new Set(
+const known: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `Script Statement AndOr Pipeline Time Negation Command Redirected Subshell BraceGroup CompoundList If Elif While Case
   CaseItem Word Literal SingleQuoted DoubleQuoted AnsiCQuoted Glob BraceExpansion SimpleExpansion ParameterExpansion
   CommandExpansion ProcessSubstitution Redirect FileDescriptor HereString HereDoc HereDocDelimiter HereDocBody`.split(

@@ -3,7 +3,7 @@ import { annotations, type NodeKind } from '../node-kind.ts'
 /** A record that says whether it is open; what its properties require becomes one list. */
 export const objectNode: NodeKind = {
   type: 'object',
-  keywords: [...annotations, 'additionalProperties', 'properties', 'minProperties', 'maxProperties'],
+  keywords: /* @__PURE__ */ annotations.concat('additionalProperties', 'properties', 'minProperties', 'maxProperties'),
   missing: (record, path) =>
     typeof record.get('additionalProperties') === 'boolean'
       ? []

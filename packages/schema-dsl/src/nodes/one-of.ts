@@ -3,7 +3,7 @@ import { readList } from '../record.ts'
 
 /** Exactly one of several; the branches have the types. */
 export const oneOfNode: NodeKind = {
-  keywords: ['oneOf', ...annotations],
+  keywords: /* @__PURE__ */ ['oneOf'].concat(annotations),
   nested: {
     oneOf(value, path, draft, walk) {
       const branches = readList(value)

@@ -3,5 +3,5 @@ import { choices, type NodeKind } from '../node-kind.ts'
 /** Text, with its lengths, a pattern and a format. */
 export const stringNode: NodeKind = {
   type: 'string',
-  keywords: [...choices, 'minLength', 'maxLength', 'pattern', 'format'],
+  keywords: /* @__PURE__ */ choices.concat('minLength', 'maxLength', 'pattern', 'format'),
 }
