@@ -161,6 +161,24 @@ describe('runtime.run(request)', () => {
     expect(seenOf(await run('return 1'))).toBe(1)
   })
 
+  it('gives no run a worker that it has given up, also where that turns out to have stopped in time', async () => {
+    const own = createQuickJsRuntime({ workers: 1 })
+    const caller = new AbortController()
+    const begin: CodeBinding = async () => {
+      // Held up for longer than a worker may take to stop, its host first gives it up, and then hears that it did.
+      setImmediate(() => {
+        caller.abort(new Error('enough'))
+        for (const until = performance.now() + 400; performance.now() < until;);
+      })
+      return null
+    }
+    const program = 'await tools.begin({}); for (;;);'
+    const bindings = [toolsOf({ begin })]
+    expect(seenOf(await own.run({ program, bindings, signal: caller.signal }))).toEqual({ abort: 'enough' })
+    expect(seenOf(await own.run({ program: 'return 1', bindings: [] }))).toBe(1)
+    await own.dispose()
+  })
+
   it('leaves nothing of a run in the memory of the next, also where it grew', async () => {
     const grow = 'globalThis.kept = "mark".repeat(2e6); return [typeof before, kept.length]'
     for (let round = 0; round < 4; round++) expect(seenOf(await run(grow))).toEqual(['undefined', 8e6])

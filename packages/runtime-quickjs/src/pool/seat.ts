@@ -54,6 +54,7 @@ export function createSeat(assets: Assets): Seat {
   const { flags, figures } = shared
 
   let isReady = false
+  let isEnding = false
   let isGone = false
   let run = 0
   let posted = 0
@@ -99,7 +100,10 @@ export function createSeat(assets: Assets): Seat {
     left?.events.lost(reason)
     left?.free(false)
   }
-  const kill = (): Promise<void> => worker.terminate().then(() => lose('its worker was ended'))
+  const kill = (): Promise<void> => {
+    isEnding = true
+    return worker.terminate().then(() => lose('its worker was ended'))
+  }
   const answers = createAnswers(shared.answers, {
     before: () => posted,
     post: long => post({ kind: 'answers', run, answers: long }),
@@ -116,7 +120,8 @@ export function createSeat(assets: Assets): Seat {
     answers.expect(report.calls?.length ?? 0)
     guest.events.report(report)
     const { end, isStopped } = report
-    if (end !== undefined || isStopped) vacate()?.free(end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
+    const isFit = !isEnding && (end === undefined || (end.kind !== 'crash' && !isExhausted(end)))
+    if (end !== undefined || isStopped) vacate()?.free(isFit)
   }
   const lookout = createLookout(shared, () => heard, hear)
   const read = createReader(report => {
