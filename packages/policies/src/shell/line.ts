@@ -25,6 +25,11 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
  * may be arithmetic, so that bash reads them twice, and runs a here-document inside them as commands.
  */
 const ambiguous = /\S[<>]\(|[<>]\(\s*\)|\(\(/
+/**
+ * A backslash that escapes nothing, at the very end or, which takes two, at that of backticks: bash keeps it or, behind a
+ * quoted line feed, drops it.
+ */
+const openEnd = /(?<!\\)(?:\\\\)*\\$|\\\\`/
 
 /**
  * Every simple command of a line of bash: in pipes, lists, groups, subshells, conditions and substitutions. What is
@@ -32,7 +37,8 @@ const ambiguous = /\S[<>]\(|[<>]\(\s*\)|\(\(/
  */
 export function readShellLine(line: string): ShellLine {
   const commands: (readonly string[])[] = []
-  let isCertain = line.length <= longestLine && !controls.test(line) && !ambiguous.test(line.replaceAll('\\\n', ''))
+  const isPlain = !controls.test(line) && !ambiguous.test(line.replaceAll('\\\n', '')) && !openEnd.test(line)
+  let isCertain = line.length <= longestLine && isPlain
   let writes = false
   let read = 0
   try {
