@@ -337,7 +337,8 @@ describe.runIf(onLinux)('a folder that is swapped with a link outside, over and 
     const seen: unknown[] = []
     const before = descriptors()
     const until = Date.now() + 2500
-    while (Date.now() < until) {
+    // On a busy machine it takes longer until the tools have found the folder in its place.
+    while (Date.now() < until || !['inside', 'd/other'].every(what => JSON.stringify(seen).includes(what))) {
       seen.push(
         ...(await Promise.all([
           codeOf(read.execute({ file_path: 'd/secret' }, context())),
@@ -348,8 +349,6 @@ describe.runIf(onLinux)('a folder that is swapped with a link outside, over and 
       )
     }
     const text = JSON.stringify(seen)
-    expect(text).toContain('inside')
-    expect(text).toContain('d/other')
     expect(text).not.toContain('the secret')
     expect(text).not.toContain('only-outside')
     expect(descriptors()).toBe(before)
@@ -362,11 +361,10 @@ describe.runIf(onLinux)('a folder that is swapped with a link outside, over and 
     const outcomes: unknown[] = []
     const before = descriptors()
     const until = Date.now() + 1500
-    while (Date.now() < until) {
+    while (Date.now() < until || !JSON.stringify(outcomes).includes('update')) {
       outcomes.push(await codeOf(write.execute({ file_path: 'd/secret', content: 'written' }, context())))
       outcomes.push(await codeOf(write.execute({ file_path: 'd/sub/new', content: 'written' }, context())))
     }
-    expect(JSON.stringify(outcomes)).toContain('update')
     expect(descriptors()).toBe(before)
     expect(readFileSync(join(outside, 'secret'), 'utf8')).toBe('the secret\n')
     expect(readdirSync(outside)).toEqual(['secret'])
