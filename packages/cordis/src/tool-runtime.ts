@@ -1,7 +1,7 @@
-import { Service, type Context } from '@deepseek-ai/cordis'
+import { CordisError, Service, type Context } from '@deepseek-ai/cordis'
 import type { ContentBlock, ToolSchema } from '@deepseek-ai/dsh-llm'
 import type { Scoped, ScopeKey } from '@deepseek-ai/dsh-scope'
-import z from '@deepseek-ai/schemastery'
+import type z from '@deepseek-ai/schemastery'
 import type { ToolChange } from '@dsh/tool'
 import { TOOL_RUNTIME_SCHEDULER as scheduler } from '@dsh/tool-runtime'
 import type { Config, ToolPresentationMode } from './contract/config.ts'
@@ -18,6 +18,8 @@ import type { ToolExecutionResult } from './contract/result.ts'
 import type { ToolRuntimeScheduler } from './contract/scheduler.ts'
 import { asHarness, asCore } from './errors.ts'
 import { adoptDefinition, showDefinition } from './host/adopt-definition.ts'
+import { config } from './host/config.ts'
+import { isEmptyDeny, readOnce } from './host/filter.ts'
 import { createHost, type Host } from './host/host.ts'
 import { ownerOf, scopeOwnerOf } from './host/owner.ts'
 import { addSections, promptOf } from './host/prompt.ts'
@@ -67,13 +69,6 @@ declare module '@deepseek-ai/cordis' {
   }
 }
 
-interface Field {
-  default(value: unknown): Field
-}
-
-/** Without their own types, which cost thousands of instantiations to say what is declared below. */
-const fields = z as unknown as Record<'object' | 'union' | 'number', (given?: unknown) => Field>
-
 /** Where an agent loop finds the four strides. */
 export const TOOL_RUNTIME_SCHEDULER: unique symbol = scheduler as never
 
@@ -88,6 +83,17 @@ export function hostOf(service: ToolRuntime): Host {
   return host
 }
 
+/** The same for what lasts: one that was unloaded takes nothing more, since nobody would ever find it there. */
+function liveHostOf(service: ToolRuntime, method: string): Host {
+  const host = hostOf(service)
+  if (host.isOver())
+    throw new CordisError(
+      'INACTIVE_EFFECT',
+      `tools.${method}() of a tool service that was unloaded: use ctx.tools, which is the service of now`,
+    )
+  return host
+}
+
 /**
  * The tools of a Cordis application, as `ctx.tools`. Whoever calls says by the context where a registration is visible and
  * when it ends: the scope of the context, and its fiber.
@@ -97,17 +103,14 @@ export class ToolRuntime extends Service {
   static inject: string[] = ['systemPrompt']
 
   /** What the configuration may say. */
-  static Config: z<Config> = fields.object({
-    mode: fields.union(['native', 'code', 'both']).default('native'),
-    maxParallelSubCalls: fields.number().default(10),
-  }) as never
+  static Config: z<Config> = config
 
   /** The pipeline in four strides. */
   readonly [TOOL_RUNTIME_SCHEDULER]: ToolRuntimeScheduler
 
-  constructor(ctx: Context, config: Config = {}) {
+  constructor(ctx: Context, given: Config = {}) {
     super(ctx, 'tools')
-    const host = createHost(ctx, this, config)
+    const host = createHost(ctx, this, given)
     this[TOOL_RUNTIME_SCHEDULER] = createScheduler(host.pipeline.staged, host.hooks)
     hosts.set(this[TOOL_RUNTIME_SCHEDULER], host)
     const prompt = promptOf(ctx)
@@ -117,32 +120,36 @@ export class ToolRuntime extends Service {
     })
     if (host.registry.mode() !== 'native')
       ctx.effect(() => addSections(prompt, host.sections), 'tools: prompt sections')
+    // The last effect, and so the first to be undone.
+    ctx.effect(() => host.end, 'tools: end')
   }
 
   /** Registers a tool where the caller stands, over what it inherits; gives the disposer that the caller's fiber tracks. */
   register(definition: ToolDefinition): () => void {
     const owner = ownerOf(this.ctx, 'tools.register()')
-    return asHarness(() => hostOf(this).registry.register(owner, adoptDefinition(definition)))
+    return asHarness(() => liveHostOf(this, 'register').registry.register(owner, adoptDefinition(definition)))
   }
 
   /** Masks what the caller's scope inherits, and not what it registers itself. Visibility only: use a guard to forbid. */
   restrict(filter: ToolRestriction): () => void {
     const owner = scopeOwnerOf(this.ctx, 'tools.restrict()')
+    const host = liveHostOf(this, 'restrict')
     const read = readOnce(filter)
-    // It has no effect, and was never an error here.
-    if (owner.key !== undefined && isEmptyDeny(read)) return owner.effect(() => () => undefined)
-    return hostOf(this).registry.restrict(owner, read as never)
+    // It masks nothing, and was never an error here.
+    return owner.key !== undefined && isEmptyDeny(read)
+      ? host.maskNothing(owner)
+      : host.registry.restrict(owner, read as never)
   }
 
   /** Adds a guard over all calls, or over those of the caller's scope and the scopes below. */
   guard(guard: ToolGuard): () => void {
     const core = typeof guard === 'function' ? (exec: never) => asCore(() => guard(exec)) : guard
-    return hostOf(this).registry.guard(ownerOf(this.ctx, 'tools.guard()'), core as never)
+    return liveHostOf(this, 'guard').registry.guard(ownerOf(this.ctx, 'tools.guard()'), core as never)
   }
 
   /** Declares how the caller's scope, and those below it, show their tools; adds the sections that its prompt needs. */
   presentAs(mode: ToolPresentationMode): () => void {
-    const { registry, sections } = hostOf(this)
+    const { registry, sections } = liveHostOf(this, 'presentAs')
     const prompt = promptOf(this.ctx)
     const owner = scopeOwnerOf(
       this.ctx,
@@ -177,15 +184,4 @@ export class ToolRuntime extends Service {
   async execute(exec: ToolExecutionInput): Promise<ToolExecutionResult> {
     return unpackResult(await hostOf(this).pipeline.execute(exec)) as unknown as ToolExecutionResult
   }
-}
-
-/** A filter whose getters are asked once; what is no object is for the registry to refuse. */
-function readOnce(filter: ToolRestriction): ToolRestriction {
-  if (typeof filter !== 'object' || filter === null) return filter
-  const { allow, deny } = filter
-  return { ...(allow !== undefined && { allow }), ...(deny !== undefined && { deny }) }
-}
-
-function isEmptyDeny(filter: ToolRestriction): boolean {
-  return filter?.allow === undefined && Array.isArray(filter?.deny) && filter.deny.length === 0
 }

@@ -125,6 +125,24 @@ describe('ctx.tools[TOOL_RUNTIME_SCHEDULER]', () => {
   })
 })
 
+describe('A stride of a call that is not in flight', () => {
+  it('is refused, and a call is finished once', async () => {
+    const ctx = await boot()
+    ctx.tools.register(tool('read'))
+    const { prepare, dispatch, finalize, finish } = ctx.tools[TOOL_RUNTIME_SCHEDULER]
+    const forged = { isError: false, value: 'forged', content: [] } as const
+    for (const exec of [undefined, null, {}, call('read')] as never[]) {
+      expect((await dispatch(exec)).result.error?.info?.code).toBe('INVALID_CALL')
+      expect((await finalize(exec, forged)).error?.info?.code).toBe('INVALID_CALL')
+      expect(finish(exec, forged).error?.info?.code).toBe('INVALID_CALL')
+    }
+    const prepared = await prepare(call('read', { arguments: new Map() }))
+    if (prepared.kind !== 'final-result') throw new Error('it should have failed')
+    expect(finish(prepared.exec, prepared.result).error?.info).toBeUndefined()
+    expect(finish(prepared.exec, forged).error?.info?.code).toBe('INVALID_CALL')
+  })
+})
+
 describe('ctx.tools.executionMode(call)', () => {
   it('is parallel only for a tool that says exactly true', async () => {
     const ctx = await boot()

@@ -243,6 +243,50 @@ describe("ctx.on('tools/execute', wrapper)", () => {
     }
   })
 
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['an object', {}],
+    ['what only looks like a signal', Object.create(AbortSignal.prototype)],
+  ])('denies where what a wrapper assigns is no signal, but %s', async (_what, signal) => {
+    const ctx = await boot()
+    let ran = false
+    ctx.tools.register(tool('read', { execute: async () => ((ran = true), '') }))
+    ctx.on('tools/execute', (exec, next) => {
+      exec.signal = signal as never
+      return next()
+    })
+    const result = await ctx.tools.execute(call('read'))
+    expect(result.error?.info?.code).toBe('INVALID_POLICY_DECISION')
+    expect(ran).toBe(false)
+  })
+
+  it('hands on what was assigned when next() was called, and nothing that is assigned later', async () => {
+    const ctx = await boot()
+    const tooLate = AbortSignal.abort('too late')
+    ctx.tools.register(tool('read', { execute: async (_args, { signal }) => `aborted: ${signal.aborted}` }))
+    ctx.on('tools/execute', async (exec, next) => {
+      const running = next()
+      exec.signal = tooLate
+      const result = await running
+      exec.signal = tooLate
+      return result
+    })
+    expect(read(await ctx.tools.execute(call('read')))).toBe('aborted: false')
+  })
+
+  it('begins nothing under a signal that is aborted already', async () => {
+    const ctx = await boot()
+    let ran = false
+    ctx.tools.register(tool('read', { execute: async () => ((ran = true), '') }))
+    ctx.on('tools/execute', (exec, next) => {
+      exec.signal = AbortSignal.abort()
+      return next()
+    })
+    expect((await ctx.tools.execute(call('read'))).error?.info?.code).toBe('ABORTED_BEFORE_DISPATCH')
+    expect(ran).toBe(false)
+  })
+
   it('makes a fresh attempt at each next(), and leaves no rejection behind', async () => {
     const ctx = await boot()
     let bodies = 0

@@ -109,14 +109,36 @@ describe('ctx.tools.restrict(filter)', () => {
     )
   })
 
-  it('takes { deny: [] }, which masks nothing', async () => {
+  it('takes { deny: [] }, which masks nothing, and is announced as any other', async () => {
     const ctx = await boot()
     const { agent, ctx: own } = agentOf(ctx)
     ctx.tools.register(tool('read'))
+    const heard: unknown[] = []
+    const off = ctx.on('tools/change', change => void heard.push(change))
     const lift = own.tools.restrict({ deny: [] })
     expect(names(ctx, agent)).toEqual(['read'])
     lift()
+    lift()
+    expect(heard).toEqual([
+      { kind: 'restrict', scope: agent, names: [] },
+      { kind: 'lift', scope: agent, names: [] },
+    ])
+    off()
     expect(() => ctx.tools.restrict({ deny: [] })).toThrow('requires a scoped context')
+    ctx.on('tools/change', change => {
+      if (change?.kind === 'restrict') throw new Error('not now')
+    })
+    expect(() => own.tools.restrict({ deny: [] })).toThrow('not now')
+    expect(own.fiber.getEffects().map(effect => effect.label)).toEqual([])
+  })
+})
+
+describe('A scope that is no object', () => {
+  it('is refused, wherever it is asked for', async () => {
+    const ctx = await boot()
+    for (const scope of ['agent', 5, null, Symbol('agent')])
+      for (const ask of [() => ctx.tools.schemas(scope as never), () => ctx.tools.get('read', scope as never)])
+        expect(ask).toThrow(/^a scope is an object, such as the agent, and not /)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CodeBinding, CodeFailure, CodeRunResult, CodeRuntime } from '@dsh/code-runtime'
 import type { JsonValue } from '@dsh/json'
+import { assertRunResult, type HarnessRunResult } from './run-result.ts'
 
 /** A code runtime of the harness, as far as it is used here. */
 interface HarnessRuntime {
@@ -13,17 +14,14 @@ interface HarnessRuntime {
       readonly errorClass?: { readonly name: string; readonly memberNameProperty: string }
     }[]
     readonly signal?: AbortSignal
-  }): Promise<{
-    readonly value?: JsonValue
-    readonly logs: readonly string[]
-    readonly error?: { readonly kind: string; readonly message: string }
-  }>
+  }): Promise<HarnessRunResult>
 }
 
 const adopted = new WeakMap<object, CodeRuntime>()
 
 /** What is mounted as `ctx.codeRuntime`: a runtime of the harness, or one of dsh as it is. */
 export function adoptRuntime(given: object): CodeRuntime {
+  if (typeof (given as Partial<CodeRuntime>).run !== 'function') return brokenRuntime(given)
   if ('capabilities' in given && 'limits' in given) return given as CodeRuntime
   const known = adopted.get(given)
   if (known !== undefined) return known
@@ -33,14 +31,22 @@ export function adoptRuntime(given: object): CodeRuntime {
 }
 
 /** Stands for a runtime that is missing, so that `run_code` can be read all the same; running a program says what to do. */
-export function missingRuntime(problem: () => Error): CodeRuntime {
+export function missingRuntime(problem: () => Error, language = 'typescript'): CodeRuntime {
   return {
     ...unknownFacts,
-    language: 'typescript',
+    language,
     run: async () => {
       throw problem()
     },
   }
+}
+
+function brokenRuntime(given: { readonly language?: unknown }): CodeRuntime {
+  return missingRuntime(noRun, given.language as string)
+}
+
+function noRun(): Error {
+  return new TypeError('ctx.codeRuntime has no run(): mount a runtime that can run programs')
 }
 
 /** What the harness does not say of its runtimes, and nobody here relies on. */
@@ -88,7 +94,7 @@ function wrap(runtime: HarnessRuntime): CodeRuntime {
           return binding(args as JsonValue, { callId, signal: own.signal })
         }
       try {
-        const { value, logs, error } = await runtime.run({
+        const given: unknown = await runtime.run({
           program,
           bindings: bindings.map(({ global, functions, errorClass }) => ({
             global,
@@ -97,6 +103,8 @@ function wrap(runtime: HarnessRuntime): CodeRuntime {
           })),
           ...(signal !== undefined && { signal }),
         })
+        assertRunResult(given)
+        const { value, logs, error } = given
         const told = {
           logs: logs.map((text, seq) => ({ level: 'log' as const, text, seq })),
           stats: noStats,

@@ -19,6 +19,7 @@ export function viewForDispatch(exec: ToolExecution): DispatchView {
   )
   return {
     exec: view,
-    change: () => (view.signal === exec.signal ? undefined : { signal: view.signal }),
+    // Nothing at all is no signal either: only what was left alone is not looked at.
+    change: () => (view.signal === exec.signal ? undefined : { signal: view.signal ?? (null as never) }),
   }
 }

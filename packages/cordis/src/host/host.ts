@@ -3,17 +3,18 @@ import { mountCodeMode, type PromptSection } from '@dsh/code-mode'
 import type { CodeRuntime } from '@dsh/code-runtime'
 import { python } from '@dsh/codegen-py'
 import { typescript } from '@dsh/codegen-ts'
-import { errorMessage, type Hooks, type ScopeKey } from '@dsh/kernel'
+import { createOwner, errorMessage, type Disposer, type Hooks, type Owner, type ScopeKey } from '@dsh/kernel'
 import { createPipeline, type Pipeline } from '@dsh/pipeline'
 import { createRegistry, type Registry } from '@dsh/registry'
-import type { Approval, ToolChange, ToolEvents, ToolExecution, ToolResolver, ToolStage } from '@dsh/tool'
+import type { ToolChange, ToolEvents, ToolExecution, ToolResolver, ToolStage } from '@dsh/tool'
 import type { Config } from '../contract/config.ts'
-import { asCore } from '../errors.ts'
+import { watchApproval } from './approval.ts'
 import { adoptRuntime, missingRuntime } from './code-runtime.ts'
 import { createBusHooks } from './hooks.ts'
 import { mirrorScope } from './mirror-scope.ts'
 import { ownerOf } from './owner.ts'
 import { onScopeEnd } from './scope-end.ts'
+import { isService } from './service.ts'
 import { sessionSink } from './session-sink.ts'
 
 /** Told of each stage of a call as it begins. */
@@ -29,6 +30,12 @@ export interface Host {
   assertRunnable(scope?: ScopeKey): void
   /** Those who are told of stages. */
   readonly stages: Set<StageListener>
+  /** A restriction of a scope that masks nothing: announced, and lifted, as any other. */
+  maskNothing(owner: Owner): Disposer
+  /** Begins no body any more: those who guarded the calls that still wait are about to go. */
+  end(): void
+  /** Whether it has ended. */
+  isOver(): boolean
 }
 
 /** Joins them; all that they register here ends with the fiber of the context. */
@@ -47,7 +54,7 @@ export function createHost(ctx: Context, service: object, config: Config): Host 
     resolver: registry,
     hooks,
     warn,
-    approval: () => approvalOf(ctx),
+    approval: watchApproval(ctx),
     onStage: (stage, exec) => stages.forEach(listener => listener(stage, exec)),
   })
 
@@ -57,7 +64,7 @@ export function createHost(ctx: Context, service: object, config: Config): Host 
     )
   const runtimeOf = (): CodeRuntime | undefined => {
     const runtime: unknown = ctx.get('codeRuntime')
-    return typeof runtime === 'object' && runtime !== null ? adoptRuntime(runtime) : undefined
+    return isService(runtime) ? adoptRuntime(runtime) : undefined
   }
   const { sections } = mountCodeMode(
     {
@@ -69,7 +76,7 @@ export function createHost(ctx: Context, service: object, config: Config): Host 
       view: registry.view,
       mode: registry.mode,
       mountTransport: registry.mountTransport,
-      onScopeEnd,
+      onScopeEnd: (scope, listener) => onScopeEnd([ctx], scope, listener),
       warn,
     },
     {
@@ -78,16 +85,40 @@ export function createHost(ctx: Context, service: object, config: Config): Host 
       ...(maxParallelSubCalls !== undefined && { maxParallelSubCalls }),
     },
   )
+  let isOver = false
   return {
     registry,
     pipeline,
     hooks,
     sections,
     stages,
+    isOver: () => isOver,
+    end() {
+      isOver = true
+      base.guard(createOwner('an unloaded tool service'), () => unloaded)
+    },
+    maskNothing: owner => maskNothing(owner, change => announce(ctx, change, warn)),
     assertRunnable(scope) {
       if (registry.mode(scope) !== 'native' && runtimeOf() === undefined) throw missing(scope)
     },
   }
+}
+
+/** What a model reads of a call that was still waiting. */
+const unloaded = 'the tools were unloaded before this call began: make it again'
+
+function maskNothing(owner: Owner, announceAny: (change: ToolChange) => void): Disposer {
+  const tell = (kind: 'restrict' | 'lift'): void =>
+    announceAny(Object.freeze({ kind, ...(owner.key !== undefined && { scope: owner.key }), names: Object.freeze([]) }))
+  return owner.effect(() => {
+    try {
+      tell('restrict')
+    } catch (thrown) {
+      tell('lift')
+      throw thrown
+    }
+    return () => tell('lift')
+  })
 }
 
 /** Looks where a scope stands before it asks. */
@@ -134,11 +165,4 @@ function announce(ctx: Context, change: ToolChange, warn: (message: string, erro
     if (change.kind !== 'rebind') throw thrown
     warn(`a listener of tools/change failed: ${errorMessage(thrown)}`, thrown)
   }
-}
-
-/** Whoever can be asked at this moment. */
-function approvalOf(ctx: Context): Approval | undefined {
-  const service: unknown = ctx.get('approval')
-  if (typeof service !== 'object' || service === null) return undefined
-  return { request: ask => asCore(() => (service as Approval).request(ask)) }
 }

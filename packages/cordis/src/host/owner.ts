@@ -2,6 +2,7 @@ import type { Context } from '@deepseek-ai/cordis'
 import { scopeOf } from '@deepseek-ai/dsh-scope'
 import type { Disposer, Owner, Scope } from '@dsh/kernel'
 import { mirrorScope } from './mirror-scope.ts'
+import { rememberHome } from './scope-end.ts'
 
 /** What a fiber may be told to run and to undo: one thing, or several in order. */
 type Setup = () => () => void
@@ -15,6 +16,7 @@ export type Compose = (setup: Setup) => Parameters<Context['effect']>[0]
 export function ownerOf(ctx: Context, label: string, compose: Compose = setup => setup): Owner {
   const key = scopeOf(ctx)
   mirrorScope(key)
+  if (key !== undefined) rememberHome(ctx, key)
   return {
     ...(key !== undefined && { key }),
     effect: setup => toDisposer(ctx.effect(compose(setup), label)),

@@ -1,5 +1,11 @@
 import type { Hooks } from '@dsh/kernel'
-import type { StagedDispatcher, ToolEvents, ToolExecution, ToolExecutionResult } from '@dsh/tool'
+import {
+  invalidCall,
+  type StagedDispatcher,
+  type ToolEvents,
+  type ToolExecution,
+  type ToolExecutionResult,
+} from '@dsh/tool'
 import type { ToolRuntimeScheduler } from '../contract/scheduler.ts'
 import { packGiven, unpackResult } from './translate.ts'
 
@@ -22,19 +28,26 @@ export function createScheduler(staged: StagedDispatcher, hooks: Pick<Hooks<Tool
     },
     finalize: async (exec: ToolExecution, result: ToolExecutionResult) =>
       unpackResult(await staged.finalize(exec, packGiven(result) as ToolExecutionResult)),
-    finish(exec: ToolExecution, result: ToolExecutionResult) {
+    finish(exec: ToolExecution | undefined, result: ToolExecutionResult) {
+      if (exec?.token === undefined) return notInFlight
+      const { token } = exec
       // Without a log to wait for, the pipeline tells of the result before it first waits.
       let last: ToolExecutionResult | undefined
-      waiting.set(exec.token, told => {
+      waiting.set(token, told => {
         last = told
       })
       try {
         void staged.finish(exec, packGiven(result) as ToolExecutionResult)
       } finally {
-        waiting.delete(exec.token)
+        waiting.delete(token)
       }
-      return unpackResult(last ?? result)
+      // It tells of every call that is in flight.
+      return last === undefined ? notInFlight : unpackResult(last)
     },
   }
   return Object.freeze(strides) as unknown as ToolRuntimeScheduler
 }
+
+const notInFlight = Object.freeze(
+  invalidCall('this execution is not in flight, or not at its end: use what prepare() or dispatch() gave, once'),
+)
