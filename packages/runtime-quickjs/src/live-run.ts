@@ -47,7 +47,10 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, { places: p
       if (report.end) tally()
       within(() => hear(host, report, bytes => wanted.shift()?.resolve(bytes)))
     },
-    overdue: () => host.fail('cpu-timeout', `the program used more than ${host.limits.cpuMs} ms of processor time`),
+    overdue() {
+      host.use(host.limits.cpuMs)
+      host.fail('cpu-timeout', `the program used more than ${host.limits.cpuMs} ms of processor time`)
+    },
     lost: reason => host.fail('crash', reason),
   }
 

@@ -25,10 +25,25 @@ describe('Patience', () => {
     expect(listened(patience, 6, 0.01)).toBe('...xxx')
   })
 
-  it('sleeps through 64 waits at most', () => {
+  it('sleeps through 16 waits at most', () => {
     const patience = createPatience(2)
     listened(patience, 1000, 5)
-    expect(listened(patience, 66, 5)).toMatch(/^\.*x\.*$/)
+    expect(listened(patience, 17, 5)).toMatch(/^\.*x\.*$/)
+  })
+
+  it('goes on to listen where few of many waits were long', () => {
+    const patience = createPatience(2)
+    expect(listened(patience, 20, 0.01)).toBe('x'.repeat(20))
+    for (let turn = 0; turn < 10; turn++) {
+      expect(listened(patience, 1, 5)).toBe('x')
+      expect(listened(patience, 5, 0.01)).toBe('xxxxx')
+    }
+  })
+
+  it('listens no more where most of many waits are long', () => {
+    const patience = createPatience(2)
+    listened(patience, 20, 0.01)
+    expect(listened(patience, 10, 5)).toBe('xxxxx.x..x')
   })
 
   it('is none where one processor has to do both sides', () => {

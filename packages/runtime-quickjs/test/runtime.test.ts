@@ -96,7 +96,7 @@ describe('runtime.run(request)', () => {
     expect(seenOf(await run('return 1', { runId: 'same' }))).toBe(1)
   })
 
-  it('sends all calls of one turn, and all answers that come at once, together', async () => {
+  it('makes all calls of one turn before it waits for an answer, and counts them as in flight together', async () => {
     let turns = 0
     const echo: CodeBinding = async args => {
       if (args === 0) turns += 1
@@ -109,6 +109,24 @@ describe('runtime.run(request)', () => {
       return total`
     const result = await run(program, { bindings: [toolsOf({ echo })] })
     expect([seenOf(result), turns, result.stats.calls, result.stats.maxInFlight]).toEqual([24_750, 5, 500, 100])
+  })
+
+  it('starts a call at once, also while the program goes on with its turn', async () => {
+    const started: number[] = []
+    const note: CodeBinding = async () => {
+      started.push(Date.now())
+      return null
+    }
+    const program = `
+      const first = tools.note({})
+      const end = Date.now() + 200
+      while (Date.now() < end);
+      await tools.note({})
+      await first
+      return end`
+    const result = await run(program, { bindings: [toolsOf({ note })] })
+    expect(result).toMatchObject({ ok: true })
+    expect(result.ok && started[0]! < (result.value as number) && started[1]! >= (result.value as number)).toBe(true)
   })
 
   it('starts calls in the order of the program, long ones among short ones', async () => {

@@ -47,8 +47,11 @@ export interface HostRun {
   log(level: unknown, text: unknown): void
   /** The program says what makes no sense: a little of that is nothing, and too much ends the run. */
   drop(text?: unknown): void
-  /** What the program has used so far; the most that was ever said counts. */
-  use(cpuMs: unknown, peakMemoryBytes?: unknown): void
+  /**
+   * What the program has used so far; the most that was ever said counts. Whoever passes calls on while the program makes
+   * more of them says how many it had in flight, since some may have their answers before the last is made.
+   */
+  use(cpuMs: unknown, peakMemoryBytes?: unknown, maxInFlight?: unknown): void
   /** The program returned: JSON text, or nothing for no value. */
   complete(text?: unknown): void
   /** The program's side says that it failed: `{ kind, message, location? }`. */

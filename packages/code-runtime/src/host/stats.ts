@@ -4,7 +4,7 @@ import type { CodeRunStats } from '../run.ts'
 export interface Stats {
   place(cold: boolean): void
   begin(): void
-  use(cpuMs: unknown, peakMemoryBytes?: unknown): void
+  use(cpuMs: unknown, peakMemoryBytes?: unknown, maxInFlight?: unknown): void
   read(calls: { readonly count: number; readonly maxInFlight: number }): CodeRunStats
 }
 
@@ -16,6 +16,7 @@ export function createStats(): Stats {
   let cold = false
   let cpuMs = 0
   let peakMemoryBytes = 0
+  let mostInFlight = 0
   return {
     place(isCold) {
       placed ??= performance.now()
@@ -24,9 +25,10 @@ export function createStats(): Stats {
     begin() {
       begun ??= performance.now()
     },
-    use(cpu, peak) {
+    use(cpu, peak, inFlight) {
       cpuMs = Math.max(cpuMs, figure(cpu))
       peakMemoryBytes = Math.max(peakMemoryBytes, figure(peak))
+      mostInFlight = Math.max(mostInFlight, figure(inFlight))
     },
     read({ count, maxInFlight }) {
       const now = performance.now()
@@ -38,7 +40,7 @@ export function createStats(): Stats {
         cpuMs,
         wallMs: now - begin,
         calls: count,
-        maxInFlight,
+        maxInFlight: Math.max(maxInFlight, mostInFlight),
         peakMemoryBytes,
         cold,
       })

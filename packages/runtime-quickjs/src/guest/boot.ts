@@ -67,9 +67,9 @@ export function boot(say: Say, parts: Parts, file: string): Entry {
     calls.settle,
     value => {
       if (value === undefined) return say(2)
-      const printed = lossless(value, depth)
-      if (printed.text !== undefined) say(2, printed.text)
-      else say(3, 'invalid-output', `program completion must be lossless JSON: ${printed.reason}`)
+      const text = lossless.print(value, depth)
+      if (text !== undefined) say(2, text)
+      else say(3, 'invalid-output', `program completion must be lossless JSON: ${lossless.reason()}`)
     },
     reason => {
       const { kind, message, frames, first } = describe(reason)

@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
-import type { Printed } from './lossless.ts'
+import type { Lossless } from './lossless.ts'
 import type { Say, StartConfig } from './ports.ts'
 
 type Space = StartConfig['globals'][number]
@@ -17,18 +17,18 @@ interface Pending {
 /** Namespaces of functions that the host answers. */
 export function createCalls(
   say: Say,
-  lossless: (value: unknown, maxDepth: number) => Printed,
+  lossless: Lossless,
 ): {
   readonly bind: (space: Space, depth: number) => { readonly object: object; readonly ErrorClass?: unknown }
   readonly settle: (text: string) => void
 } {
   const { create, defineProperty } = Object
-  const { apply, deleteProperty, setPrototypeOf } = Reflect
+  const { deleteProperty, setPrototypeOf } = Reflect
   const { captureStackTrace } = Error
   const { parse, stringify } = JSON
   const Base = Error
   const Future = Promise
-  const { reject: rejected } = Promise
+  const { print } = lossless
   const Mask = Proxy
   const pending = create(null) as Record<number, Pending>
   let count = 0
@@ -45,7 +45,7 @@ export function createCalls(
       const made = space.errorClass && createErrorClass(space.errorClass.name)
       const known = create(null) as Record<string, true>
       for (let index = 0; index < space.names.length; index++) known[space.names[index]!] = true
-      const functions = create(null) as Record<string, unknown>
+      const functions = create(null) as Record<PropertyKey, unknown>
       const read = (name: PropertyKey): unknown => {
         if (typeof name !== 'string') return undefined
         const isKnown = known[name] === true
@@ -56,7 +56,7 @@ export function createCalls(
       }
       const refuse = (): boolean => false
       const handler = setNullPrototype({
-        get: (_target: object, name: PropertyKey) => read(name),
+        get: (_target: object, name: PropertyKey) => functions[name] ?? read(name),
         has: (_target: object, name: PropertyKey) => typeof name === 'string' && known[name] === true,
         ownKeys: () => space.names as string[],
         getOwnPropertyDescriptor: (_target: object, name: PropertyKey) =>
@@ -103,16 +103,16 @@ export function createCalls(
       return error
     }
     const call = (args: unknown): Promise<unknown> => {
-      const trace = create(null) as { stack?: unknown }
-      captureStackTrace(trace, call)
-      const { text, reason } = lossless(args === undefined ? {} : args, depth)
-      if (text === undefined)
-        return apply(rejected, Future, [
-          fault(`binding arguments must be lossless JSON: ${reason}`, undefined, trace.stack),
-        ])
+      const text = args === undefined ? '{}' : print(args, depth)
       const future = new Future(keepLast)
+      const entry = { __proto__: null, resolve: resolveLast, reject: rejectLast, fault } as unknown as Pending
+      captureStackTrace(entry, call)
+      if (text === undefined) {
+        entry.reject(fault(`binding arguments must be lossless JSON: ${lossless.reason()}`, undefined, entry.stack))
+        return future
+      }
       count += 1
-      pending[count] = { resolve: resolveLast, reject: rejectLast, fault, stack: trace.stack }
+      pending[count] = entry
       say(0, count, text + target)
       return future
     }

@@ -1,6 +1,6 @@
 // oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
-/** JSON text of an object with these keys, which has no prototype; nothing unless it is of a few scalars. */
-export type PrintFlat = (keys: string[], object: Record<PropertyKey, unknown>) => string | undefined
+/** JSON text of a copy of an object with these keys; nothing unless it is of a few scalars under texts. */
+export type PrintFlat = (keys: readonly PropertyKey[], copy: Record<PropertyKey, unknown>) => string | undefined
 
 /**
  * Prints what most arguments are, for which to start the engine's own printer takes longer than to print. Texts are joined by
@@ -8,35 +8,36 @@ export type PrintFlat = (keys: string[], object: Record<PropertyKey, unknown>) =
  */
 export function createFlat(): PrintFlat {
   const { stringify } = JSON
-  const quoted = Object.create(null) as Record<string, string>
-  let quotedCount = 0
+  const firsts = Object.create(null) as Record<PropertyKey, string>
+  const others = Object.create(null) as Record<PropertyKey, string>
+  let known = 0
 
-  return (keys, object) => {
-    if (keys.length > 8) return undefined
+  return (keys, copy) => {
+    const count = keys.length
+    if (count > 8) return undefined
     let text = ''
-    for (let index = 0; index < keys.length; index++) {
+    for (let index = 0; index < count; index++) {
       const key = keys[index]!
-      const printed = printScalar(object[key])
-      if (printed === undefined) return undefined
-      text += (index === 0 ? '{' : ',') + quote(key) + ':' + printed
+      const slot = copy[key]
+      const lead = (index === 0 ? firsts[key] : others[key]) ?? leadOf(key, index === 0)
+      if (lead === undefined) return undefined
+      if (typeof slot === 'string') text += lead + stringify(slot)
+      else if (slot === null || slot === true || slot === false || (typeof slot === 'number' && slot - slot === 0))
+        text += lead + slot
+      else return undefined
     }
     return text === '' ? '{}' : text + '}'
   }
 
-  function printScalar(slot: unknown): string | undefined {
-    if (typeof slot === 'string') return stringify(slot)
-    if (typeof slot === 'number') return slot - slot === 0 ? '' + slot : undefined
-    return slot === null || slot === true || slot === false ? '' + slot : undefined
-  }
-
-  function quote(key: string): string {
-    const known = quoted[key]
-    if (known !== undefined) return known
-    const text = stringify(key)
-    if (quotedCount < 256 && key.length < 64) {
-      quoted[key] = text
-      quotedCount += 1
+  /** What stands before a value: kept for keys that are short. */
+  function leadOf(key: PropertyKey, isFirst: boolean): string | undefined {
+    if (typeof key !== 'string') return undefined
+    const text = stringify(key) + ':'
+    if (known < 256 && key.length < 64) {
+      firsts[key] = '{' + text
+      others[key] = ',' + text
+      known += 1
     }
-    return text
+    return (isFirst ? '{' : ',') + text
   }
 }

@@ -1,10 +1,13 @@
 // oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
 import type { PrintFlat } from './flat.ts'
 
-/** JSON text, or why there is none; both are there, since what is not there could be a prototype's. */
-export type Printed =
-  | { readonly text: string; readonly reason: undefined }
-  | { readonly text: undefined; readonly reason: string }
+/** Prints values, and knows why the last one was not printed. */
+export interface Lossless {
+  /** JSON text, or nothing. */
+  print(value: unknown, maxDepth: number): string | undefined
+  /** Why the last value has none. */
+  reason(): string
+}
 
 interface Frame {
   readonly up: Frame | null
@@ -21,42 +24,60 @@ interface Frame {
  * Prints what is JSON without loss, and says why where it is not. Values are copied first, each slot read once, into
  * containers without a prototype: nothing that the program does to a prototype, and no `toJSON`, has a say.
  */
-export function createLossless(
-  explain: (thrown: unknown) => string,
-  printFlat: PrintFlat,
-): (value: unknown, maxDepth: number) => Printed {
+export function createLossless(explain: (thrown: unknown) => string, printFlat: PrintFlat): Lossless {
   const { isArray, prototype: arrayPrototype } = Array
   const { toSpliced } = arrayPrototype
   const { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols, prototype: objectPrototype } = Object
-  const { apply, getPrototypeOf, setPrototypeOf } = Reflect
+  const { apply, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect
   const { stringify } = JSON
   const test = RegExp.prototype.exec
   const identifier = /^[A-Za-z_$][\w$]*$/
   const vowel = /^[AEIOUaeiou]/
   const PARTIAL = 'a property that is not enumerable, or has a symbol as its key, is not JSON'
+  let why = ''
 
-  return (value, maxDepth) => {
-    try {
-      return print(value, maxDepth)
-    } catch (thrown) {
-      return { text: undefined, reason: `could not be read: ${explain(thrown)}` }
-    }
+  return {
+    print(value, maxDepth) {
+      try {
+        return print(value, maxDepth)
+      } catch (thrown) {
+        return fail(`could not be read: ${explain(thrown)}`)
+      }
+    },
+    reason: () => why,
   }
 
-  function print(value: unknown, maxDepth: number): Printed {
+  function fail(reason: string): undefined {
+    why = reason
+    return undefined
+  }
+
+  function print(value: unknown, maxDepth: number): string | undefined {
     if (value === null || typeof value !== 'object') {
       const misfit = scalarMisfit(value)
-      return misfit === undefined ? { text: stringify(value), reason: undefined } : { text: undefined, reason: misfit }
+      return misfit === undefined ? stringify(value) : fail(misfit)
     }
     let up: Frame | null = null
     let source: object = value
-    let keys = keysOf(source)
-    if (typeof keys === 'string') return { text: undefined, reason: keys }
-    let copy = copyOf(source)
-    if (keys !== undefined) {
-      if (isPartial(copy, keys)) return { text: undefined, reason: PARTIAL }
+    let keys: string[] | undefined
+    let copy: Record<PropertyKey, unknown>
+    const prototype = getPrototypeOf(value)
+    if (prototype === objectPrototype || prototype === null) {
+      keys = ownKeys(value) as string[]
+      copy = { ...value }
+      if (ownKeys(copy).length !== keys.length) {
+        const misfit = keysOf(value)
+        return fail(typeof misfit === 'string' ? misfit : PARTIAL)
+      }
       const flat = printFlat(keys, copy)
-      if (flat !== undefined) return { text: flat, reason: undefined }
+      if (flat !== undefined) return flat
+      if (getOwnPropertySymbols(copy).length > 0) return fail(PARTIAL)
+      setPrototypeOf(copy, null)
+    } else {
+      const read = keysOf(value)
+      if (typeof read === 'string') return fail(read)
+      keys = read
+      copy = copyOf(value)
     }
     let count = keys === undefined ? (copy['length'] as number) : keys.length
     let next = 0
@@ -64,7 +85,7 @@ export function createLossless(
     const root = copy
     for (;;) {
       if (next === count) {
-        if (up === null) return { text: stringify(root), reason: undefined }
+        if (up === null) return stringify(root)
         ;({ source, copy, keys, count, next } = up)
         up = up.up
         depth -= 1
@@ -158,7 +179,7 @@ export function createLossless(
   }
 
   /** The place is that of the slot that was read last; of a deep one the inner end. */
-  function refuse(frame: Frame, reason: string): Printed {
+  function refuse(frame: Frame, reason: string): undefined {
     let path = ''
     let each: Frame | null = frame
     for (let steps = 0; each !== null && steps < 8; steps++) {
@@ -166,7 +187,7 @@ export function createLossless(
       path = printStep(each.keys === undefined ? step : each.keys[step]!, each.up === null) + path
       each = each.up
     }
-    return { text: undefined, reason: `${each === null ? '' : '…'}${path}: ${reason}` }
+    return fail(`${each === null ? '' : '…'}${path}: ${reason}`)
   }
 
   function printStep(key: string | number, isFirst: boolean): string {

@@ -31,7 +31,7 @@ export interface Seat {
     free: (isFit: boolean) => void,
   ): void
   /** What its run used so far. */
-  readonly used: readonly [cpuMs: number, peakMemoryBytes: number]
+  readonly used: readonly [cpuMs: number, peakMemoryBytes: number, maxInFlight: number]
   /** Sends an answer, together with others that come at once. */
   answer(answer: Answer): void
   /** Asks for the memory of the run. */
@@ -153,6 +153,7 @@ export function createSeat(assets: Assets): Seat {
       answers.begin(run)
       figures[FIGURE.cpuMs] = 0
       figures[FIGURE.peakMemoryBytes] = 0
+      figures[FIGURE.maxInFlight] = 0
       Atomics.store(flags, FLAG.stop, 0)
       port.ref()
       watch = setInterval(() => {
@@ -164,7 +165,7 @@ export function createSeat(assets: Assets): Seat {
       send({ ...order, run } as Order)
     },
     get used() {
-      return [figures[FIGURE.cpuMs]!, figures[FIGURE.peakMemoryBytes]!] as const
+      return [figures[FIGURE.cpuMs]!, figures[FIGURE.peakMemoryBytes]!, figures[FIGURE.maxInFlight]!] as const
     },
     answer: answers.push,
     store() {

@@ -20,7 +20,7 @@ const shared = openShared(memory)
 const { figures } = shared
 figures[FIGURE.deadline] = Infinity
 const mailbox = createMailbox(port, shared)
-const send = createReporter(port, shared)
+const reporter = createReporter(port, shared)
 
 /** Above this an engine is replaced: memory of WebAssembly never shrinks. */
 const MOST_MEMORY = 8 * 1024 * 1024
@@ -58,7 +58,7 @@ function isStopped(): boolean {
 }
 
 function report(what: Report): void {
-  if (isReady) send(what)
+  if (isReady) reporter.report(what)
 }
 
 /** One run, from its order to its end. */
@@ -70,13 +70,19 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Pick
   machine.engine.qjs_set_max_stack_size(limits.stackBytes)
   const meter = createMeter({ cpuMs: limits.cpuMs, spent: stored?.spent ?? 0, clock }, figures)
   const isKept = order.kind === 'resume' || order.isKept
-  const outbox = createOutbox(limits, isKept, () => tell(), stored)
+  const outbox = createOutbox(
+    limits,
+    isKept,
+    { start: call => isReady && reporter.start(run, call), hasten: () => tell() },
+    stored,
+  )
   rejections = createRejections(machine.engine, stored?.rejections)
   const program = createProgram({ machine, limits, meter, outbox, rejections, isStopped }, stored?.program)
   current = program
   const tell = (more?: Partial<Report>): void => {
     figures[FIGURE.cpuMs] = meter.spent
     figures[FIGURE.peakMemoryBytes] = program.peakMemoryBytes
+    figures[FIGURE.maxInFlight] = outbox.maxInFlight
     while (!outbox.isEmpty) report({ run, ...outbox.take() })
     if (more) report({ run, ...more })
   }

@@ -7,6 +7,8 @@ export interface Outbox {
   readonly excess: Pick<CodeFailure, 'kind' | 'message'> | undefined
   /** How many calls are not answered yet. */
   readonly inFlight: number
+  /** How many there were at most. */
+  readonly maxInFlight: number
   /** Those calls, where they are kept. */
   readonly pending: readonly Call[]
   /** How many calls there were, and how many characters of logs. */
@@ -27,11 +29,19 @@ const PORTION = 2 ** 20
 /** Log entries may wait so long for the end of a turn, in milliseconds. */
 const PATIENCE = 50
 
-/** `isKept` for a run that may be stored: its pending calls are needed again. `hasten` is asked to tell the host now. */
+/** How the host is told. */
+export interface OutboxWays {
+  /** Of one call, now; `false` where it has to wait until it is taken with all else. */
+  start(call: Call): boolean
+  /** Takes all there is, now. */
+  hasten(): void
+}
+
+/** `isKept` for a run that may be stored: its pending calls are needed again. */
 export function createOutbox(
   limits: Limits,
   isKept: boolean,
-  hasten: () => void,
+  { start, hasten }: OutboxWays,
   before: { readonly pending: readonly Call[]; readonly counts: readonly [number, number] } = {
     pending: [],
     counts: [0, 0],
@@ -44,6 +54,7 @@ export function createOutbox(
   let newCalls: Call[] = [...before.pending]
   let newLogs: (readonly [level: string, text: string])[] = []
   let told = performance.now()
+  let maxInFlight = pending.size
   let excess: Outbox['excess']
 
   return {
@@ -52,6 +63,9 @@ export function createOutbox(
     },
     get inFlight() {
       return pending.size
+    },
+    get maxInFlight() {
+      return maxInFlight
     },
     get pending() {
       return [...pending.values()].filter(call => typeof call !== 'number')
@@ -63,8 +77,10 @@ export function createOutbox(
       if (excess) return
       calls += 1
       argChars += call[1].length
-      newCalls.push(call)
+      // What was said before goes first.
+      if (newCalls.length > 0 || newLogs.length > 0 || !start(call)) newCalls.push(call)
       pending.set(call[0], isKept ? call : call[1].length)
+      maxInFlight = Math.max(maxInFlight, pending.size)
       if (calls > limits.calls)
         excess = {
           kind: 'call-limit',

@@ -12,16 +12,22 @@ export interface Patience {
 const LISTEN = 0.15
 
 /** At most so many waits are slept through for one that was listened to in vain. */
-const MOST_SLEPT = 64
+const MOST_SLEPT = 16
+
+/** At most so many waits that were short count, and what one that was listened to in vain takes of them. */
+const MOST_TRUST = 16
+const DISAPPOINTMENT = 4
 
 /**
  * Whoever listens keeps others from its processor, maybe the one it listens for, and where a tool takes its time it is all
- * for nothing: after a wait that was listened to in vain, one is slept through, then two, then four and so on, until one is
- * short enough. With one processor all are slept through.
+ * for nothing. Where most waits were short, a long one changes nothing, since a thread may lose its processor for a moment;
+ * but where there are more of them, one is slept through, then two, then four and so on, until one is short enough. With one
+ * processor all are slept through.
  */
 export function createPatience(processors = availableParallelism()): Patience {
   let toSleep = processors > 1 ? 0 : Infinity
   let penalty = 1
+  let trust = 0
   let isListening = false
   return {
     next() {
@@ -32,8 +38,14 @@ export function createPatience(processors = availableParallelism()): Patience {
     learn(ms) {
       if (!isListening) return
       isListening = false
-      toSleep = ms < LISTEN ? 0 : penalty
-      penalty = ms < LISTEN ? 1 : Math.min(2 * penalty, MOST_SLEPT)
+      if (ms < LISTEN) {
+        trust = Math.min(trust + 1, MOST_TRUST)
+        penalty = 1
+      } else if (trust > 0) trust = Math.max(0, trust - DISAPPOINTMENT)
+      else {
+        toSleep = penalty
+        penalty = Math.min(2 * penalty, MOST_SLEPT)
+      }
     },
   }
 }

@@ -35,6 +35,8 @@ export const FIGURE = {
   cpuMs: 1,
   /** How many bytes of memory it had at most. */
   peakMemoryBytes: 2,
+  /** How many calls the program had in flight at most. */
+  maxInFlight: 3,
 } as const
 
 const FIGURES = 16
@@ -60,7 +62,7 @@ export interface Shared {
 export function openShared(shared: SharedArrayBuffer): Shared {
   return {
     flags: new Int32Array(shared, 0, 4),
-    figures: new Float64Array(shared, FIGURES, 3),
+    figures: new Float64Array(shared, FIGURES, 4),
     answers: createRing(shared, ANSWERS),
     calls: createRing(shared, CALLS),
   }

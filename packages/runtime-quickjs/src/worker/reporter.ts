@@ -1,11 +1,18 @@
 import type { MessagePort } from 'node:worker_threads'
-import { FLAG, type Report, type Shared } from './protocol.ts'
+import { FLAG, type Call, type Report, type Shared } from './protocol.ts'
+
+/** Tells the host, in order. */
+export interface Reporter {
+  /** Of a call, while the program still runs, so that both threads have something to do; `false` where it has to be reported. */
+  start(run: number, call: Call): boolean
+  report(report: Report): void
+}
 
 /**
  * Tells the host, in order: by a port, but by a ring what is only calls and short. A host that looks at the ring by itself
  * need not be woken, which takes longer than most calls.
  */
-export function createReporter(port: MessagePort, { flags, calls: ring }: Shared): (report: Report) => void {
+export function createReporter(port: MessagePort, { flags, calls: ring }: Shared): Reporter {
   let posted = 0
   const post = (report: Report): void => {
     posted += 1
@@ -14,11 +21,18 @@ export function createReporter(port: MessagePort, { flags, calls: ring }: Shared
   const wake = (): void => {
     if (Atomics.exchange(flags, FLAG.awake, 1) === 0) port.postMessage(undefined)
   }
-  return report => {
-    const { run, calls, ...rest } = report
-    if (calls === undefined || Object.keys(rest).length > 0) return post(report)
-    const long = calls.findIndex(([id, text]) => !ring.write({ order: posted, run, id, mark: 0, text }))
-    if (long !== 0) wake()
-    if (long >= 0) post({ run, calls: calls.slice(long) })
+  return {
+    start(run, [id, text]) {
+      const isWritten = ring.write({ order: posted, run, id, mark: 0, text })
+      if (isWritten) wake()
+      return isWritten
+    },
+    report(report) {
+      const { run, calls, ...rest } = report
+      if (calls === undefined || Object.keys(rest).length > 0) return post(report)
+      const long = calls.findIndex(([id, text]) => !ring.write({ order: posted, run, id, mark: 0, text }))
+      if (long !== 0) wake()
+      if (long >= 0) post({ run, calls: calls.slice(long) })
+    },
   }
 }
