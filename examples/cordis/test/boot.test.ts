@@ -110,6 +110,51 @@ describe('A composition that the Loader boots from cordis.yml', () => {
     )
   })
 
+  it('shows its tools another way once the file says so, and each plugin finds the new service', async () => {
+    const ctx = await bootExample()
+    await change(ctx, 'tools', { disabled: null, config: { mode: 'native' } })
+    const native = await useOf(ctx.root)
+    expect(await sent(native)).toEqual(['add_note', 'read_notes'])
+    expect(await sections(native)).toEqual(expect.not.arrayContaining(['tools:sdk']))
+    expect(await run(native, 'run_code', program('return 1'))).toBe('Error: unknown tool "run_code"')
+
+    await change(ctx, 'tools', { disabled: null, config: { mode: 'code', maxParallelSubCalls: 1 } })
+    const code = await useOf(ctx.root)
+    expect(await sent(code)).toEqual(['run_code'])
+    expect((await sections(code)).filter(name => name.startsWith('tools:'))).toEqual(['tools:code-only', 'tools:sdk'])
+    expect(await run(code, 'run_code', program('return (await tools.read_notes({}))[0]'))).toBe('buy milk')
+    expect(await run(code, 'read_notes')).toContain('only `run_code` is callable directly')
+  })
+
+  it('goes on as it was where what the file says is refused', async () => {
+    const ctx = await bootExample()
+    for (const config of [{ mode: 'loud' }, { maxParallelSubCalls: 0 }])
+      await expect(change(ctx, 'tools', { disabled: null, config })).rejects.toThrow('invalid config')
+    expect(await run(ctx, 'read_notes')).toBe('buy milk')
+    expect(await sent(ctx)).toEqual(['add_note', 'read_notes', 'run_code'])
+  })
+
+  it('is reloaded under a program that runs, which makes no call any more', async () => {
+    const ctx = await bootExample()
+    let begin!: () => void
+    const begun = new Promise<void>(resolve => (begin = resolve))
+    let go!: () => void
+    const gate = new Promise<void>(resolve => (go = resolve))
+    ctx.root.on('tools/pre-execute', async (exec, next) => {
+      if (exec.name !== 'read_notes') return next()
+      begin()
+      await gate
+      return next()
+    })
+    const code = 'try { await tools.read_notes({}) } catch (error) { console.log(error.message) }'
+    const running = run(ctx, 'run_code', program(`${code} ${code}`))
+    await begun
+    await change(ctx, 'tools', { disabled: null, config: { mode: 'code' } })
+    go()
+    expect(await running).not.toContain('buy milk')
+    expect(await run(await useOf(ctx.root), 'run_code', program('return 1'))).toBe('1')
+  })
+
   it('is gone, service and tools, when the tools are stopped, and comes back with those that need it', async () => {
     const ctx = await bootExample()
     await change(ctx, 'tools', { disabled: true })

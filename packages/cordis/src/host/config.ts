@@ -19,5 +19,5 @@ export const config: z<Config> = fields.object({
 
 function assertCapacity(given: number): number {
   if (Number.isSafeInteger(given) && given > 0) return given
-  throw new TypeError('maxParallelSubCalls must be a positive integer; 1 runs one call at a time')
+  throw new z.ValidationError('maxParallelSubCalls must be a positive integer; 1 runs one call at a time', {})
 }
