@@ -14,6 +14,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { faultsOfImports, faultsOfManifest } from './lib/fit.mjs'
 import { packAll } from './lib/pack.mjs'
+import { faultOfRest } from './lib/shaken.mjs'
 import { doorsOf, filesBelow, packages, report, root } from './lib/workspace.mjs'
 
 const attwCli = realpathSync(path.join(root, 'node_modules/@arethetypeswrong/cli/package.json'))
@@ -92,6 +93,10 @@ const quiet = spawnSync(process.execPath, [path.join(root, 'scripts/quiet.mjs'),
 })
 if (quiet.status !== 0) problems.push(`the built packages cannot be imported:\n${quiet.stderr}`)
 problems.push(...quiet.stdout.split('\n').filter(line => line !== ''))
+for (const { name } of tarballs) {
+  const fault = await faultOfRest(name, path.join(known.get(name)?.directory ?? '', 'dist', 'index.js'))
+  if (fault) problems.push(fault)
+}
 
 report(problems, 'The tarballs are in .cache/packs.')
 if (problems.length === 0) console.log(`${tarballs.length} tarballs are fit to publish`)

@@ -1,13 +1,11 @@
-const keywords = /* @__PURE__ */ new Set(
-  [
-    'False None True and as assert async await break class continue def del elif else except finally for from global if',
-    'import in is lambda nonlocal not or pass raise return try while with yield __debug__',
-  ].flatMap(words => words.split(' ')),
+const keywords = wordsOf(
+  'False None True and as assert async await break class continue def del elif else except finally for from global if',
+  'import in is lambda nonlocal not or pass raise return try while with yield __debug__',
 )
 
 /** What types are written with: a name in a class that is one of these would be taken for it in the lines below. */
-const typeWords = /* @__PURE__ */ new Set(
-  'str int float bool list dict Any Literal Never NotRequired Record Required Tool TypedTool Union overload'.split(' '),
+const typeWords = wordsOf(
+  'str int float bool list dict Any Literal Never NotRequired Record Required Tool TypedTool Union overload',
 )
 
 /** Letters that have been there for long: the tables of this engine and of an interpreter differ in newer ones. */
@@ -36,4 +34,9 @@ function isNormalName(name: string): boolean {
 /** In a class Python writes its name before such a name. */
 function isMangled(name: string): boolean {
   return name.startsWith('__') && !name.endsWith('__')
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap(line => line.split(' ')))
 }

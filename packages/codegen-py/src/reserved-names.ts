@@ -1,5 +1,5 @@
 /** What the SDK declares or uses itself, and what programs mean by these names. */
-export const reservedNames: readonly string[] = [
+export const reservedNames: readonly string[] = /* @__PURE__ */ [
   'A R Any Callable Coroutine Literal Never NotRequired Protocol Record Required Tool ToolCallError Tools TypedDict TypedTool',
   'TypeVar Union',
   'ArithmeticError AssertionError AttributeError BaseException BlockingIOError BufferError ConnectionError EOFError',

@@ -6,11 +6,12 @@ import { draftValues } from './draft-values.ts'
 import type { Keywords } from './keywords.ts'
 import { itemsOf } from './own.ts'
 
-const plain =
-  (kind: 'string' | 'number' | 'integer' | 'boolean' | 'null') =>
-  ({ table }: Draft): Answer =>
-  () =>
-    table.plain(kind)
+/* @__NO_SIDE_EFFECTS__ */
+function plain(kind: 'string' | 'number' | 'integer' | 'boolean' | 'null') {
+  return ({ table }: Draft): Answer =>
+    () =>
+      table.plain(kind)
+}
 
 const readers: ReadonlyMap<unknown, (draft: Draft, keywords: Keywords) => Answer> = new Map([
   ['string', plain('string')],
