@@ -39,6 +39,7 @@ export async function startRegistry() {
         }
       }
       Object.assign(known['dist-tags'], body['dist-tags'])
+      known['dist-tags'].latest ??= Object.keys(body.versions)[0]
       packuments.set(body.name, known)
       return send(201, { ok: true })
     }

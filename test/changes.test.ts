@@ -176,16 +176,42 @@ describe('parseChangeset(file, markdown)', () => {
   })
 })
 
-describe('provenanceOf(env)', () => {
-  it('is given where a host lends a token for it, and not forbidden', () => {
-    const github = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://example.invalid' }
-    expect(provenanceOf(github)).toBe(true)
-    expect(provenanceOf({ GITLAB_CI: 'true', SIGSTORE_ID_TOKEN: 'token' })).toBe(true)
-    expect(provenanceOf({ ...github, npm_config_provenance: 'false' })).toBe(false)
+describe('provenanceOf(env, packages)', () => {
+  const of = (url?: string) => [{ name: '@dsh/sum', manifest: url === undefined ? {} : { repository: { url } } }]
+  const ours = of('git+https://github.com/ada/sum.git')
+  const github = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_REPOSITORY: 'ada/sum',
+    ACTIONS_ID_TOKEN_REQUEST_URL: 'https://example.invalid',
+  }
+
+  it('is given where a host lends a token for it, and the packages say that they come from there', () => {
+    expect(provenanceOf(github, ours)).toEqual({
+      provenance: true,
+      says: 'with provenance from https://github.com/ada/sum',
+    })
+    const gitlab = { GITLAB_CI: 'true', SIGSTORE_ID_TOKEN: 'token', CI_PROJECT_URL: 'https://gitlab.com/ada/sum' }
+    expect(provenanceOf(gitlab, of('https://gitlab.com/ada/sum'))).toMatchObject({ provenance: true })
   })
 
-  it('is left out elsewhere', () => {
-    for (const env of [{}, { GITHUB_ACTIONS: 'true' }, { GITLAB_CI: 'true' }, { CI: 'true' }])
-      expect(provenanceOf(env)).toBe(false)
+  it('is left out elsewhere, and where it is forbidden, and says so', () => {
+    for (const [env, reason] of [
+      [{ ...github, npm_config_provenance: 'false' }, 'npm_config_provenance=false forbids it'],
+      [{ ...github, ACTIONS_ID_TOKEN_REQUEST_URL: '' }, 'this job has no token for it: give it "permissions: id-token'],
+      [{ GITLAB_CI: 'true' }, 'this job has no token for it: give it "id_tokens: SIGSTORE_ID_TOKEN'],
+      [{ CI: 'true' }, 'this host cannot vouch for it'],
+    ] as const) {
+      const { provenance, says } = provenanceOf(env, ours)
+      expect([provenance, says]).toEqual([false, expect.stringContaining(`without provenance: ${reason}`)])
+    }
+  })
+
+  it('is left out where a package says that it comes from elsewhere, or does not say it, since npm would refuse it', () => {
+    for (const url of ['git+https://github.com/bob/sum.git', undefined])
+      expect(provenanceOf(github, of(url))).toEqual({
+        provenance: false,
+        says: expect.stringContaining('Set it to "git+https://github.com/ada/sum.git" in @dsh/sum'),
+      })
   })
 })

@@ -7,7 +7,7 @@ import { packages, root, run } from './workspace.mjs'
 const packs = path.join(root, '.cache', 'packs')
 
 /** What makes pnpm pack as we publish; see scripts/pnpmfile.mjs. */
-export const packingEnvironment = { pnpm_config_pnpmfile: path.join(root, 'scripts', 'pnpmfile.mjs') }
+const packingEnvironment = { pnpm_config_pnpmfile: path.join(root, 'scripts', 'pnpmfile.mjs') }
 
 /** Packs every published package, or those that are named, as it would be published. Needs a build. @returns {{ name: string, tarball: string }[]} */
 export function packAll(/** @type {readonly string[]} */ names = []) {

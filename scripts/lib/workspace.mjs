@@ -12,7 +12,7 @@ export const root = process.env['DSH_ROOT'] ?? path.resolve(path.dirname(fileURL
 export const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * @typedef {{ name: string, private?: boolean, version: string, exports?: Record<string, unknown>,
+ * @typedef {{ name: string, private?: boolean, version: string, repository?: unknown, exports?: Record<string, unknown>,
  *   dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest
  * @typedef {{ folder: string, directory: string, name: string, manifest: Manifest }} Package
  */
