@@ -13,6 +13,7 @@ import { coreNames, faultOfFirstSentence, git, publishedPackages } from './lib/c
 import { cloneRepository } from './lib/clone.mjs'
 import { checkConsumers, execute, installConsumers, tryConsumers } from './lib/consumers.mjs'
 import { tryFirstPage } from './lib/first-page.mjs'
+import { tryPages } from './lib/pages.mjs'
 import { readJson } from './lib/workspace.mjs'
 import { startRegistry } from './registry.mjs'
 
@@ -42,7 +43,8 @@ try {
   await release('latest', '0.1.0', '0.1.0')
   await tryConsumers(projects, installAs('latest'))
   await tryFirstPage(projects, 'first-page', installAs('latest'))
-  told('installed in fresh projects: ES modules, CommonJS, types under nodenext and bundler, bundles, the first page')
+  await tryPages(projects, 'pages', installAs('latest'))
+  told('installed in fresh projects: ES modules, CommonJS, types under nodenext and bundler, bundles, the pages')
 
   appendFileSync(
     path.join(repository, 'packages/json/src/index.ts'),
@@ -136,11 +138,7 @@ function install(/** @type {string} */ project, /** @type {string[]} */ needed) 
 
 /** @returns {import('./lib/consumers.mjs').Install} */
 function installAs(/** @type {string} */ tag) {
-  return (project, needed) =>
-    install(
-      project,
-      needed.map(name => `${name}@${tag}`),
-    )
+  return (project, needed, others = []) => install(project, [...needed.map(name => `${name}@${tag}`), ...others])
 }
 
 /** npm refuses to put these versions side by side into an empty project. */

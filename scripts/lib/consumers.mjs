@@ -6,14 +6,21 @@ import { importsOf } from './imports.mjs'
 import { faultsOfShaking } from './shaken.mjs'
 import { readJson, root } from './workspace.mjs'
 
-const bin = path.join(root, 'node_modules', '.bin')
+export const bin = path.join(root, 'node_modules', '.bin')
 const sources = path.join(root, 'test', 'consumer')
-const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck', 'false']
-const target = ['--target', 'es2022', '--lib', 'es2022,esnext.disposable', '--types', 'node', '--rootDir', '.']
+/** As strict as users may be. */
+export const strict = [
+  '--strict',
+  '--exactOptionalPropertyTypes',
+  '--noUncheckedIndexedAccess',
+  '--skipLibCheck',
+  'false',
+]
+export const target = ['--target', 'es2022', '--lib', 'es2022,esnext.disposable', '--types', 'node', '--rootDir', '.']
 const nodenext = ['--module', 'nodenext', ...strict, ...target]
 const bundler = ['--module', 'preserve', '--moduleResolution', 'bundler', ...strict, ...target]
 
-/** @typedef {(project: string, needed: string[]) => Promise<unknown>} Install */
+/** @typedef {(project: string, needed: string[], others?: string[]) => Promise<unknown>} Install `others` are not ours. */
 
 /** Copies the projects of test/consumer to `work`, installs each as its users would, and tries them. */
 export async function tryConsumers(/** @type {string} */ work, /** @type {Install} */ install) {

@@ -1,4 +1,4 @@
-import type { Job } from '../src/job.ts'
+import type { Job } from '@dsh/scheduler'
 
 type StageName = 'start' | 'flight' | 'commit'
 
