@@ -34,6 +34,15 @@ type Told = Readonly<Record<Turns, Turn>> & {
   readonly troubles: readonly string[]
 }
 
+type MoreTurns = 'files' | 'lists' | 'subagent' | 'workflow' | 'mcp' | 'spill' | 'repeat' | 'programs'
+
+type More = Readonly<Record<MoreTurns, Turn>> & {
+  readonly down: readonly string[]
+  readonly tools: readonly string[]
+  readonly gone: boolean
+  readonly troubles: readonly string[]
+}
+
 const every = ['bash', 'edit', 'finish', 'hang', 'look', 'pause', 'read', 'write']
 const texts = ({ results }: Turn): readonly string[] =>
   results.map(({ content }) => content.map(block => block.text).join('\n'))
@@ -41,14 +50,21 @@ const texts = ({ results }: Turn): readonly string[] =>
 describe('The published packages of the harness, with our tools in place of theirs by an npm override', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dsh-harness-'))
   let told: Told
+  const run = (script: string): unknown =>
+    JSON.parse(
+      execFileSync(newerNode(), ['--no-warnings', script, 'work'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, HOME: folder },
+      }),
+    )
 
   beforeAll(() => {
     installHarness(folder)
     const work = path.join(folder, 'work')
     mkdirSync(work)
     writeFileSync(path.join(work, 'a.txt'), 'hello from a file\n')
-    const printed = execFileSync(newerNode(), ['--no-warnings', 'run.mjs', work], { cwd: folder, encoding: 'utf8' })
-    told = JSON.parse(printed) as Told
+    told = run('run.mjs') as Told
   }, 600_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -139,5 +155,71 @@ describe('The published packages of the harness, with our tools in place of thei
     expect(told.without).toEqual(every.filter(name => name !== 'bash'))
     expect(told.gone).toBe(true)
     expect(told.sections.filter(name => name.startsWith('tool'))).toEqual([])
+  })
+
+  describe('with nearly all published plugins that use tools', () => {
+    let more: More
+    beforeAll(() => {
+      more = run('more.mjs') as More
+    }, 600_000)
+
+    it('come up, each with its tools, and go down again', () => {
+      expect(more.down).toEqual([])
+      expect(more.tools.map(name => name.replace(/_[0-9a-f]{12}$/, '')).join(' ')).toBe(
+        'ask_user_question bash create_goal edit exit_plan_mode finish get_goal glob grep hang interrupt_agent job_kill ' +
+          'job_list job_output list_agents look mcp__echo____proto__ mcp__echo__echo_it pause ralph read send_message ' +
+          'skill str_replace_editor subagent todo_write update_goal web_search workflow write',
+      )
+      expect(more.gone).toBe(true)
+      // A plugin that waits for another one says so.
+      expect(more.troubles.filter(trouble => !trouble.includes('not registered yet'))).toEqual([])
+    })
+
+    it('let an agent look for files and edit them', () => {
+      const [glob, grep, view, wrong] = texts(more.files)
+      expect(glob).toBe('a.txt')
+      expect(grep).toContain('Line 1: hello from a file')
+      expect(view).toContain('1  hello from a file')
+      expect(wrong).toMatch(/^Error: invalid arguments: "command" must be one of /)
+    })
+
+    it('keep lists, and fail by their own errors and codes', () => {
+      expect(more.lists.results.map(({ id, isError, error }) => [id, isError, error?.code])).toEqual([
+        ['todo', false, undefined],
+        ['goal', false, undefined],
+        ['jobs', false, undefined],
+        ['agents', false, undefined],
+        ['skill', true, undefined],
+        ['web', true, 'WEB_PROVIDER_CONFIGURED_MISSING'],
+        ['ask', true, 'NO_PROVIDER'],
+        ['plan', true, undefined],
+      ])
+    })
+
+    it('run agents and workflows below a call', () => {
+      expect(texts(more.subagent)).toEqual(['so'])
+      expect(texts(more.workflow)[0]).toContain('"sum": 2')
+    })
+
+    it('bring the tools of a server, whose schemas say more than those of the harness', () => {
+      expect(texts(more.mcp)).toEqual(['ping, ping', 'Error: as ever'])
+    })
+
+    it('keep long results out of the way, and remind of what is repeated', () => {
+      expect(Buffer.byteLength(texts(more.spill)[0] ?? '')).toBeLessThanOrEqual(600)
+      const told = more.repeat.messages.flatMap(message => message.content.map(block => block.text)).join('\n')
+      expect(told).toContain('exact same tool call')
+      expect(told).toContain('consecutive_calls: 3')
+    })
+
+    it('are there for programs, with whole values', () => {
+      expect(JSON.parse(texts(more.programs)[0] ?? '')).toEqual({
+        found: ['a.txt'],
+        pending: 1,
+        lines: 900,
+        said: ['pong'],
+      })
+      expect(more.programs.dispatches.filter(({ isError }) => isError === false)).toHaveLength(4)
+    })
   })
 })
