@@ -100,6 +100,20 @@ describe('A program on V8', () => {
     ).toEqual(['ReferenceError', 'ReferenceError', 'ReferenceError', 'EvalError'])
   })
 
+  it('is refused arguments that are not JSON, or too long, with the code of all that no tool takes', async () => {
+    const program = `
+      const seen = []
+      for (const args of [undefined, { a: undefined }, [,], 'x'.repeat(5_000_000), new Map()])
+        seen.push(await tools.echo(args).then(() => 'taken', error => error.code))
+      return seen`
+    const result = await runtime.run({
+      program,
+      bindings: [{ global: 'tools', functions: { echo: async args => args } }],
+    })
+    const refused = Array.from({ length: 4 }, () => 'INVALID_ARGS')
+    expect(result.ok ? result.value : result.failure).toEqual(['taken', ...refused])
+  })
+
   it('logs values as Node shows them, and formats', async () => {
     const { logs } = await runtime.run({
       program: "console.log('%s has %d', 'a', 2, { a: [1, { b: null }] }, undefined, new Map([[1, 2]]))",

@@ -196,6 +196,16 @@ describe('A namespace', () => {
     expect(await seen(program)).toEqual([...Array.from({ length: 6 }, () => 'TypeError'), 'same'])
   })
 
+  it('refuses arguments that are not JSON, or too long, with the code of all that no tool takes', async () => {
+    const program = `
+      const seen = []
+      for (const args of [undefined, { a: undefined }, [,], 'x'.repeat(5_000_000), new Map()])
+        seen.push(await tools.echo(args).then(() => 'taken', error => [error.code, error.toolName, error instanceof ToolCallError]))
+      return seen`
+    const refused = ['INVALID_ARGS', 'echo', true]
+    expect(await seen(program)).toEqual(['taken', refused, refused, refused, refused])
+  })
+
   it('reads no argument as an empty object', async () => {
     expect(await seen('return await tools.echo()')).toEqual({})
   })

@@ -108,7 +108,9 @@ export function createCalls(
       const entry = { __proto__: null, resolve: resolveLast, reject: rejectLast, fault } as unknown as Pending
       captureStackTrace(entry, call)
       if (text === undefined) {
-        entry.reject(fault(`binding arguments must be lossless JSON: ${lossless.reason()}`, undefined, entry.stack))
+        entry.reject(
+          fault(`binding arguments must be lossless JSON: ${lossless.reason()}`, 'INVALID_ARGS', entry.stack),
+        )
         return future
       }
       count += 1
