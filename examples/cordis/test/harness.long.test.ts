@@ -207,9 +207,9 @@ describe('The published packages of the harness, with our tools in place of thei
 
     it('keep long results out of the way, and remind of what is repeated', () => {
       expect(Buffer.byteLength(texts(more.spill)[0] ?? '')).toBeLessThanOrEqual(600)
-      const told = more.repeat.messages.flatMap(message => message.content.map(block => block.text)).join('\n')
-      expect(told).toContain('exact same tool call')
-      expect(told).toContain('consecutive_calls: 3')
+      const said = more.repeat.messages.flatMap(message => message.content.map(block => block.text)).join('\n')
+      expect(said).toContain('exact same tool call')
+      expect(said).toContain('consecutive_calls: 3')
     })
 
     it('are there for programs, with whole values', () => {

@@ -55,6 +55,28 @@ describe('ctx.tools.execute(call)', () => {
     })
   })
 
+  it('has one parent in all stages, whatever its getter says later', async () => {
+    const ctx = await boot()
+    let inner: ToolExecutionInput | undefined
+    ctx.tools.register(
+      tool('outer', {
+        async execute(_args, { token }) {
+          let reads = 0
+          const parent = () => ((reads += 1) === 1 ? token : (Symbol('another') as typeof token))
+          inner = Object.defineProperty(call('inner'), 'parent', { enumerable: true, get: parent })
+          return read(await ctx.tools.execute(inner))
+        },
+      }),
+    )
+    const seen: unknown[] = []
+    ctx.tools.register(tool('inner', { execute: async (_args, { parent }) => (seen.push(parent), 'inner is done') }))
+    ctx.on('tools/pre-execute', (exec, next) => (seen.push(exec.name === 'inner' ? exec.parent : exec.token), next()))
+    ctx.on('tools/result', exec => void seen.push(exec.name === 'inner' ? exec.parent : exec.token))
+    expect(read(await ctx.tools.execute(call('outer')))).toBe('inner is done')
+    expect(seen).toHaveLength(5)
+    expect(new Set(seen).size).toBe(1)
+  })
+
   it('tells of a getter that throws by its own message, once', async () => {
     const ctx = await boot()
     ctx.tools.register(tool('read'))

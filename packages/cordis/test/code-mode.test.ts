@@ -72,6 +72,10 @@ describe('The mode code', () => {
     for (let depth = 0; depth < 250; depth += 1) schema = { type: 'array', items: schema }
     ctx.tools.register(tool('deep', { output: { schema: schema as never, render: () => [] } }))
     expect((await promptOf(ctx)).get('tools:sdk')).toContain('deep(')
+    for (let depth = 250; depth < 5000; depth += 1) schema = { type: 'array', items: schema }
+    expect(() => {
+      ctx.tools.register(tool('deeper', { output: { schema: schema as never, render: () => [] } }))
+    }).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_SCHEMA' }))
   })
 
   it('refuses an order of tools that names one that the model is not sent', async () => {
@@ -80,6 +84,22 @@ describe('The mode code', () => {
     ctx.tools.register(tool('read'))
     await expect(ctx.systemPrompt.assemble()).rejects.toThrow('toolOrder lists unregistered tool "read"')
   })
+})
+
+describe('The name run_code', () => {
+  it.each(['native', 'code', 'both'] as const)(
+    'is taken by nobody, and named in no mask, in the mode %s',
+    async mode => {
+      const ctx = await bootWith({ mode })
+      const { ctx: own } = agentOf(ctx)
+      for (const at of [ctx, own])
+        expect(() => at.tools.register(tool('run_code'))).toThrow(
+          'is reserved for the Code Mode presentation transport',
+        )
+      for (const filter of [{ allow: ['run_code'] }, { deny: ['run_code'] }])
+        expect(() => own.tools.restrict(filter)).toThrow('cannot name reserved Code Mode presentation transport')
+    },
+  )
 })
 
 describe('The mode both', () => {

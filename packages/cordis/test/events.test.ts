@@ -1,5 +1,5 @@
 import type { Context } from '@deepseek-ai/cordis'
-import { carrierKeyOf, isScopeCarrier } from '@deepseek-ai/dsh-scope'
+import { carrierKeyOf, isScopeCarrier, scopeTarget } from '@deepseek-ai/dsh-scope'
 import * as scopeInvariant from '@deepseek-ai/dsh-scope/invariant'
 import { InvariantRegistry as Invariants } from '@deepseek-ai/dsh-invariants'
 import { describe, expect, it } from 'vitest'
@@ -79,6 +79,31 @@ describe('The events of a call', () => {
       /scope|carrier/,
     )
     expect(() => ctx.emit('tools/change')).not.toThrow()
+  })
+
+  it('are refused by those checks where they name another scope, or come without a carrier', async () => {
+    const ctx = await boot()
+    await ctx.root.plugin(Invariants, {})
+    await ctx.root.plugin(scopeInvariant)
+    const [one, other] = [agentOf(ctx).agent, agentOf(ctx).agent]
+    const exec = call('read', { agent: one })
+    const log = { exec, agent: one, subCallId: exec.callId, name: 'read', isError: false, content: [] }
+    const events: readonly (readonly [name: string, ...args: readonly unknown[]])[] = [
+      ['tools/pre-execute', exec],
+      ['tools/execute', exec],
+      ['tools/post-execute', exec, {}],
+      ['tools/code-dispatch-log', log],
+      ['tools/result', exec, {}],
+    ]
+    const emit = ctx.emit.bind(ctx) as (...args: readonly unknown[]) => void
+    for (const event of events) {
+      const emitFrom = (key: object | undefined) => () => emit(scopeTarget(ctx.tools, key), ...event, () => undefined)
+      expect(emitFrom(one)).not.toThrow()
+      expect(emitFrom(other)).toThrow(/scope/)
+      expect(() => emit(...event, () => undefined)).toThrow(/carrier|scope/)
+    }
+    expect(() => emit('tools/change')).not.toThrow()
+    expect(() => emit('an/ordinary-event', exec)).not.toThrow()
   })
 
   it('have one token, one frozen call, and frozen arguments of their own', async () => {

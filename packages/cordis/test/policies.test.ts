@@ -87,6 +87,21 @@ describe('A repeat reminder on the bus', () => {
     expect(await said('read', { a: { x: 1, y: 2 } })).toBe('')
   })
 
+  it('counts the calls of the names that it is told of, in which only * and nothing else is a pattern', async () => {
+    const ctx = await boot()
+    const { agent } = agentOf(ctx)
+    mount(ctx, repeatReminder({ thresholds: [2], include: ['read*', 'a.c'], argumentsPreviewChars: 0 }))
+    for (const name of ['read_file', 'abc', 'a.c']) ctx.tools.register(tool(name))
+    const isReminded = async (name: string): Promise<boolean> => {
+      await ctx.tools.execute(call(name, { agent, arguments: { long: 'x'.repeat(99) } }))
+      const again = await ctx.tools.execute(call(name, { agent, arguments: { long: 'x'.repeat(99) } }))
+      return again.additionalContexts !== undefined
+    }
+    expect(await isReminded('read_file')).toBe(true)
+    expect(await isReminded('abc')).toBe(false)
+    expect(await isReminded('a.c')).toBe(true)
+  })
+
   it('goes with a block, and with a value that was replaced', async () => {
     const ctx = await boot()
     const { agent } = agentOf(ctx)
@@ -128,6 +143,22 @@ describe('A spill on the bus', () => {
     await own.fiber.dispose()
     expect(read(await ctx.tools.execute(call('print')))).toBe('y'.repeat(3000))
     expect(() => spill({ maxInlineBytes: -1, store })).toThrow('maxInlineBytes')
+  })
+
+  it('leaves a value that a listener put in place, and what was deferred', async () => {
+    const ctx = await boot()
+    const store = { save: async () => ({ locator: 'note 1', howToRead: 'read note 1' }) }
+    mount(ctx, spill({ maxInlineBytes: 500, store }))
+    ctx.tools.register(tool('print'))
+    const note = { id: 'n' as never, role: 'user', content: [], source: { kind: 'plugin', plugin: 'a test' } } as const
+    ctx.on('tools/post-execute', async () => ({
+      kind: 'accept',
+      value: 'z'.repeat(3000),
+      additionalContexts: [{ ...note, content: [...note.content] }],
+    }))
+    const result = await ctx.tools.execute(call('print'))
+    expect(result.value).toBe('z'.repeat(3000))
+    expect(result.additionalContexts).toHaveLength(1)
   })
 })
 
@@ -193,6 +224,21 @@ describe('The approval service of the harness', () => {
     answer('allowed-once')
     await Promise.resolve()
     expect(audit().at(-1)).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('takes no late refusal either', async () => {
+    const { ctx, session, run, audit } = await asking()
+    session.append('turn/start', { turn: 1 })
+    const caller = new AbortController()
+    let refuse!: (error: Error) => void
+    ctx.on('approval/request', () => {
+      queueMicrotask(() => caller.abort())
+      return new Promise((_resolve, reject) => (refuse = reject))
+    })
+    expect((await run({ signal: caller.signal })).error?.info?.code).toBe('ABORTED_BEFORE_DISPATCH')
+    refuse(new Error('too late'))
+    await Promise.resolve()
+    expect(audit().map(event => (event as { outcome?: string }).outcome)).toEqual([undefined, 'cancelled'])
   })
 
   it('rejects everything where the policy is never, before anyone is asked, and the session has the last word', async () => {

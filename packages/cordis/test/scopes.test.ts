@@ -199,6 +199,30 @@ describe('A scope below another', () => {
     expect(names(ctx, a.agent)).toEqual(['c', 'b', 'a'])
   })
 
+  it('keeps what is left of it while parts of it go, and is as if it had never been once all have gone', async () => {
+    const ctx = await boot()
+    for (const name of ['read', 'write']) ctx.tools.register(tool(name))
+    const { agent, ctx: own } = agentOf(ctx)
+    const before = ctx.tools.schemas(agent)
+    const parts = [
+      own.tools.register(tool('own')),
+      own.tools.restrict({ deny: ['write'] }),
+      own.tools.guard(() => 'not by this agent'),
+      own.tools.presentAs('native'),
+    ] as const
+    expect(names(ctx, agent)).toEqual(['read', 'own'])
+    parts[0]()
+    expect(names(ctx, agent)).toEqual(['read'])
+    parts[1]()
+    expect(names(ctx, agent)).toEqual(['read', 'write'])
+    expect(read(await ctx.tools.execute(call('read', { agent })))).toBe('Error: not by this agent')
+    parts[2]()
+    parts[3]()
+    expect(read(await ctx.tools.execute(call('read', { agent })))).toBe('read is done')
+    expect(ctx.tools.schemas(agent)).toEqual(before)
+    expect(ctx.tools.schemas({})).toEqual(before)
+  })
+
   it('can be a part of a composite effect, which ends it in its place', async () => {
     const ctx = await boot()
     const order: string[] = []
