@@ -3,11 +3,11 @@ import { JsonSchemaError as RefusedSchema } from '@dsh/json-schema'
 import { CodedError, isCodedError } from '@dsh/kernel'
 import { codes, ToolArgsError as InvalidArgs, ToolOutputError as InvalidOutput, unknownTool } from '@dsh/tool'
 
-/** A name that means nothing to a caller, or that must be called another way. */
+/** A name that means nothing to a caller, or that must be called another way, which `reachableFrom` says in words. */
 export class ToolNotFoundError extends HarnessError {
   constructor(toolName: string, reachableFrom?: string) {
-    const { error } = unknownTool(toolName, reachableFrom === undefined ? {} : { reachableFrom })
-    super(error.message, codes.UNKNOWN_TOOL)
+    const { message } = unknownTool(toolName).error
+    super(reachableFrom === undefined ? message : `${message}: ${reachableFrom}`, codes.UNKNOWN_TOOL)
     this.name = 'ToolNotFoundError'
   }
 }

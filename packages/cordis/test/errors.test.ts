@@ -60,7 +60,7 @@ describe('The errors of the package', () => {
   it('are errors of the harness, with the names, codes and messages that are known', () => {
     const errors = [
       new ToolNotFoundError('read'),
-      new ToolNotFoundError('read', 'run_code'),
+      new ToolNotFoundError('read', 'call it from a program'),
       new ToolOutputError('read', ['one', 'two']),
       new ToolArgsError(['one', 'two']),
       new JsonSchemaError(['one', 'two']),
@@ -69,11 +69,7 @@ describe('The errors of the package', () => {
     expect(errors.every(isHarnessError)).toBe(true)
     expect(errors.map(({ name, code, message }) => [name, code, message])).toEqual([
       ['ToolNotFoundError', 'UNKNOWN_TOOL', 'unknown tool "read"'],
-      [
-        'ToolNotFoundError',
-        'UNKNOWN_TOOL',
-        'unknown tool "read": only `run_code` is callable directly — call `read` from inside a `run_code` program instead',
-      ],
+      ['ToolNotFoundError', 'UNKNOWN_TOOL', 'unknown tool "read": call it from a program'],
       ['ToolOutputError', 'INVALID_TOOL_OUTPUT', 'tool "read" returned invalid output: one; two'],
       ['ToolArgsError', 'INVALID_ARGS', 'invalid arguments: one; two'],
       ['JsonSchemaError', 'UNSUPPORTED_SCHEMA', 'unsupported JSON schema: one; two'],

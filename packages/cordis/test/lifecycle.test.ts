@@ -242,10 +242,10 @@ describe('A configuration', () => {
   it.each([
     [{ mode: 'loud' }, '"native" | "code" | "both"'],
     [{ mode: 1 }, '"native" | "code" | "both"'],
-    [{ maxParallelSubCalls: 0 }, 'maxParallelSubCalls must be a positive integer'],
-    [{ maxParallelSubCalls: 1.5 }, 'maxParallelSubCalls must be a positive integer'],
-    [{ maxParallelSubCalls: Infinity }, 'maxParallelSubCalls must be a positive integer'],
-    [{ maxParallelSubCalls: NaN }, 'maxParallelSubCalls must be a positive integer'],
+    [{ maxParallelSubCalls: 0 }, 'expected number >= 1 but got 0'],
+    [{ maxParallelSubCalls: 1.5 }, 'expected number multiple of 1 but got 1.5'],
+    [{ maxParallelSubCalls: Infinity }, 'maxParallelSubCalls expected number'],
+    [{ maxParallelSubCalls: NaN }, 'maxParallelSubCalls expected number'],
     [{ maxParallelSubCalls: '4' }, 'expected number'],
     [[], 'expected object'],
   ])('that is %j is refused, when it is loaded and when it is changed', async (config, problem) => {
@@ -254,6 +254,13 @@ describe('A configuration', () => {
     ctx.tools.register(tool('read'))
     expect(() => serviceOf(ctx).update(config)).toThrow(problem)
     expect(read(await ctx.tools.execute(call('read')))).toBe('read is done')
+  })
+
+  it('is refused as well where the service is made without being loaded', async () => {
+    const ctx = await boot()
+    const make = (config: object) => () => new ToolRuntime(ctx.root.isolate('tools'), config)
+    expect(make({ maxParallelSubCalls: 0 })).toThrow('maxParallelSubCalls must be a positive integer')
+    expect(make({ mode: 'loud' })).toThrow('must be "native", "code" or "both"')
   })
 
   it('may be left out, in part or whole', async () => {

@@ -51,7 +51,7 @@ describe('The declarations of @deepseek-ai/dsh-tools 0.1.0-rc.8', () => {
   beforeAll(prepare)
   afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-  it('and ours can stand for each other, one by one', () => {
+  it('are ours, each down to the last member', () => {
     expect(complaints()).toEqual([])
   })
 

@@ -3,21 +3,16 @@ import type { Config } from '../contract/config.ts'
 
 interface Field {
   default(value: unknown): Field
+  min(value: number): Field
+  max(value: number): Field
+  step(value: number): Field
 }
 
 /** Without their own types, which cost thousands of instantiations to say what `Config` says. */
-const fields = z as unknown as Record<'object' | 'union' | 'number', (given?: unknown) => Field> & {
-  transform(inner: Field, check: (given: number) => number): Field
-}
+const fields = z as unknown as Record<'object' | 'union' | 'number', (given?: unknown) => Field>
 
-/** What a configuration may say, with what it says where it says nothing. */
+/** What a configuration may say: what is refused here takes no running service down. */
 export const config: z<Config> = fields.object({
   mode: fields.union(['native', 'code', 'both']).default('native'),
-  // Here as well as where it is used: what is refused here takes no running service down.
-  maxParallelSubCalls: fields.transform(fields.number(), assertCapacity).default(10),
+  maxParallelSubCalls: fields.number().step(1).min(1).max(Number.MAX_SAFE_INTEGER).default(10),
 }) as never
-
-function assertCapacity(given: number): number {
-  if (Number.isSafeInteger(given) && given > 0) return given
-  throw new z.ValidationError('maxParallelSubCalls must be a positive integer; 1 runs one call at a time', {})
-}
