@@ -43,6 +43,12 @@ type More = Readonly<Record<MoreTurns, Turn>> & {
   readonly troubles: readonly string[]
 }
 
+interface Compared {
+  readonly isTwo: boolean
+  readonly count: number
+  readonly differences: Readonly<Record<string, { readonly there: string; readonly here: string }>>
+}
+
 const every = ['bash', 'edit', 'finish', 'hang', 'look', 'pause', 'read', 'write']
 const texts = ({ results }: Turn): readonly string[] =>
   results.map(({ content }) => content.map(block => block.text).join('\n'))
@@ -220,6 +226,27 @@ describe('The published packages of the harness, with our tools in place of thei
         said: ['pong'],
       })
       expect(more.programs.dispatches.filter(({ isError }) => isError === false)).toHaveLength(4)
+    })
+  })
+
+  describe('asked beside theirs', () => {
+    let compared: Compared
+    beforeAll(() => {
+      compared = run('compare.mjs') as Compared
+    }, 600_000)
+
+    it('give the same answers to a hundred questions, but that ours say more of what is wrong with a value', () => {
+      const { isTwo, count, differences } = compared
+      expect(isTwo).toBe(true)
+      expect(count).toBeGreaterThan(100)
+      expect(Object.keys(differences)).toEqual([
+        'a value that is lossy',
+        'no value',
+        'a value of no branch',
+        'meta that is lossy',
+      ])
+      const more = /: (?:(?:a function|undefined) is not JSON|\\"value\\" must be a string or an integer)/g
+      for (const { here, there } of Object.values(differences)) expect(here.replaceAll(more, '')).toBe(there)
     })
   })
 })

@@ -81,6 +81,8 @@ export function installHarness(folder: string): void {
       '@deepseek-ai/cordis-plugin-loader': '1.0.5',
       '@deepseek-ai/cordis-plugin-timer': '^1.1.3',
       '@deepseek-ai/dsh-tools': tools,
+      // Theirs beside ours, to be compared.
+      'their-tools': `npm:@deepseek-ai/dsh-tools@${version}`,
       ...ofHarness(published),
     },
     overrides: { '@deepseek-ai/dsh-tools': tools },
