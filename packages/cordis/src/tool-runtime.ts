@@ -18,7 +18,7 @@ import type { ToolExecutionResult } from './contract/result.ts'
 import type { ToolRuntimeScheduler } from './contract/scheduler.ts'
 import { asHarness, asCore } from './errors.ts'
 import { adoptDefinition, showDefinition } from './host/adopt-definition.ts'
-import { config } from './host/config.ts'
+import { config as schema } from './host/config.ts'
 import { isEmptyDeny, readOnce } from './host/filter.ts'
 import { createHost, type Host } from './host/host.ts'
 import { ownerOf, scopeOwnerOf } from './host/owner.ts'
@@ -103,14 +103,14 @@ export class ToolRuntime extends Service {
   static inject: string[] = ['systemPrompt']
 
   /** What the configuration may say. */
-  static Config: z<Config> = config
+  static Config: z<Config> = schema
 
   /** The pipeline in four strides. */
   readonly [TOOL_RUNTIME_SCHEDULER]: ToolRuntimeScheduler
 
-  constructor(ctx: Context, given: Config = {}) {
+  constructor(ctx: Context, config: Config = {}) {
     super(ctx, 'tools')
-    const host = createHost(ctx, this, given)
+    const host = createHost(ctx, this, config)
     this[TOOL_RUNTIME_SCHEDULER] = createScheduler(host.pipeline.staged, host.hooks)
     hosts.set(this[TOOL_RUNTIME_SCHEDULER], host)
     const prompt = promptOf(ctx)
