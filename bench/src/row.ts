@@ -33,6 +33,8 @@ export interface Row {
   readonly rounds?: number
   /** How many times as long as usual all contenders run before anything counts: much code takes long to become fast. */
   readonly warmUps?: number
+  /** How many times as long as usual each round is at least: after a pause, much code is slow for some runs. */
+  readonly roundLengths?: number
   /** What the ratio compares; `cpu` by default, and `wall` where somebody waits for the outcome. */
   readonly by?: keyof Sample
   /** Present: all contenders run on Node 22 at least, since one of them cannot do with less. */
@@ -59,6 +61,7 @@ export function defineRow<Name extends string>(row: {
   readonly own?: OwnMeasure
   readonly rounds?: number
   readonly warmUps?: number
+  readonly roundLengths?: number
   readonly by?: keyof Sample
   readonly needsNode22?: true
   readonly input?: Source

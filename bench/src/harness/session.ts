@@ -18,6 +18,9 @@ export const openHere: OpenSession = async (row, contender, effort) => {
   if (setup === undefined) throw new Error(`${row.name} has no contender ${contender}`)
   const run = await setup()
   if (row.own !== undefined) return { round: async () => (await run()) as Sample, close: () => Promise.resolve() }
-  const times = await warmUp(run, { ...effort, warmUp: effort.warmUp * (row.warmUps ?? 1) })
+  const times = await warmUp(run, {
+    warmUp: effort.warmUp * (row.warmUps ?? 1),
+    round: effort.round * (row.roundLengths ?? 1),
+  })
   return { round: () => measure(run, times), close: () => Promise.resolve() }
 }

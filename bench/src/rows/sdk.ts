@@ -23,8 +23,9 @@ function sdkTypescript(source: Source): Row {
     name: `sdk-typescript-${source}`,
     what: `the TypeScript SDK of 500 ${source} tools`,
     input: source,
-    rounds: 3,
+    rounds: 5,
     warmUps: 8,
+    roundLengths: 8,
     contenders: {
       dsh: () => render(source, tools => typescript.renderSdk(tools)),
       'peer, with `unknown` for most': async () => {
@@ -56,6 +57,7 @@ function sdkPython(source: Source): Row {
     what: `the Python SDK of 500 ${source} tools`,
     input: source,
     warmUps: 8,
+    roundLengths: 8,
     contenders: {
       dsh: () => render(source, tools => python.renderSdk(tools)),
       'peer, with `Any` for most': async () => {
