@@ -53,6 +53,11 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
 const runCode = (more: Partial<ToolExecutionInput> = {}) =>
   call(RUN_CODE_NAME, { arguments: { code: '', description: 'Tries a program' }, ...more })
 
+function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
+  if (items.length < 2) return [items]
+  return items.flatMap(item => permutations(items.filter(other => other !== item)).map(rest => [item, ...rest]))
+}
+
 /** What a plugin can bring: one of each. */
 function bringAll(ctx: Context): void {
   const { ctx: scoped } = agentOf(ctx)
@@ -116,6 +121,42 @@ describe('Nothing is left', () => {
     await parent.plugin(Object.assign(bringAll, { inject: ['tools', 'systemPrompt'] }))
     await parent.fiber.dispose()
     expect(await traces(ctx)).toEqual(before)
+  })
+
+  it.each(['one after the other', 'at once'])('of any of them, in whatever order they go, %s', async pace => {
+    for (const order of permutations(['service', 'parent', 'child', 'scoped'] as const)) {
+      const ctx = await boot({ mode: 'native' })
+      const app = ctx.root
+      const parent = await plugin(ctx)
+      const loading = parent.plugin(Object.assign(bringAll, { inject: ['tools', 'systemPrompt'] }))
+      const { ctx: scope } = agentOf(ctx)
+      const inScope = await scope.plugin(
+        Object.assign(
+          (own: Context) => {
+            own.tools.register(tool('in scope'))
+            own.tools.guard(() => 'never')
+            own.tools.presentAs('code')
+          },
+          { inject: ['tools', 'systemPrompt'] },
+        ),
+      )
+      const fibers = { service: serviceOf(ctx), parent: parent.fiber, child: await loading.await(), scoped: inScope }
+      for (const which of order) {
+        const gone = fibers[which].dispose()
+        if (pace === 'one after the other') await gone
+      }
+      await settled(app)
+      await Promise.all(Object.values(fibers).map(fiber => fiber.dispose()))
+      const left = (await traces(app)) as { listeners: object; sections: string[]; tools: string[] }
+      expect({ order, ...left, effects: [] }).toEqual({
+        order,
+        listeners: { 'internal/listener': 1, 'internal/update': 1 },
+        effects: [],
+        sections: expect.not.arrayContaining([expect.stringMatching(/^tools:/)]) as string[],
+        tools: [],
+      })
+      for (const fiber of Object.values(fibers)) expect(fiber.getEffects()).toEqual([])
+    }
   })
 
   it('of a plugin that fails half-way', async () => {
