@@ -124,7 +124,7 @@ function createWorld() {
     registry.restrict(scope, { deny: ['masked'] })
     registry.presentAs(scope, 'native')
     registry.guard(scope, ({ name }) => (name === 'everyone' ? 'guarded' : undefined))
-    retry({ attempts: 2, retryable: result => result.error?.message === 'flaky' }).mount(host)
+    retry({ attempts: 2, backoffMs: 1, retryable: result => result.error?.message === 'flaky' }).mount(host)
     timeout().mount(host)
     hooks.on(scope, 'tools/pre-execute', ({ name }, next) => (name === 'house' ? { kind: 'ask' } : next()))
     hooks.on(scope, 'tools/execute', async (exec, next) => {
