@@ -1,4 +1,4 @@
-import { TOOL_RUNTIME_SCHEDULER, type ToolExecutionInput } from '@dsh/cordis'
+import { TOOL_RUNTIME_SCHEDULER, type ToolExecutionInput, type ToolExecutionResult } from '@dsh/cordis'
 import { describe, expect, it } from 'vitest'
 import { agentOf, boot, call, read, tool } from './boot.ts'
 
@@ -152,7 +152,7 @@ describe('A stride of a call that is not in flight', () => {
     const ctx = await boot()
     ctx.tools.register(tool('read'))
     const { prepare, dispatch, finalize, finish } = ctx.tools[TOOL_RUNTIME_SCHEDULER]
-    const forged = { isError: false, value: 'forged', content: [] } as const
+    const forged: ToolExecutionResult = { isError: false, value: 'forged', content: [] }
     for (const exec of [undefined, null, {}, call('read')] as never[]) {
       expect((await dispatch(exec)).result.error?.info?.code).toBe('INVALID_CALL')
       expect((await finalize(exec, forged)).error?.info?.code).toBe('INVALID_CALL')

@@ -66,7 +66,7 @@ describe('An approval service', () => {
         return 'allowed-once'
       }
     }
-    await ctx.root.plugin(Callable as never)
+    await ctx.root.plugin(Callable)
     expect(ctx.root.get('approval')).toBeTypeOf('function')
     expect(read(await run(ctx))).toBe('bash is done')
   })
