@@ -116,6 +116,7 @@ function packOurs(folder: string): Readonly<Record<string, string>> {
   const pnpm = (...args: string[]): unknown =>
     execFileSync(process.execPath, [path.join(root, 'scripts/pnpm.mjs'), ...args], { cwd: root, stdio: 'ignore' })
   pnpm('exec', 'turbo', 'run', 'build', '--filter=@dsh/cordis...')
+  pnpm('exec', 'tsc', '-b', 'packages/cordis/tsconfig.build.json')
   pnpm('-r', '--filter=@dsh/cordis...', 'pack', '--pack-destination', packs)
   return Object.fromEntries(
     readdirSync(packs).map(file => [`@dsh/${file.replace(/^dsh-|-\d.*$/g, '')}`, `file:packs/${file}`]),
