@@ -28,6 +28,15 @@ const schemas: readonly (readonly [string, JsonSchemaNode])[] = [
 
 const tooMany = `"value" must not have more than ${mostNodes} values in all, those that are shared counted at each place`
 
+function violationsOf(action: () => void): readonly string[] {
+  try {
+    action()
+  } catch (thrown) {
+    if (thrown instanceof JsonSchemaError) return thrown.violations
+  }
+  return []
+}
+
 describe('Values whose containers are shared', () => {
   it.each(makers)('are refused where they have too many places: %s', (_name, make) => {
     const value = doublings(40, make)
@@ -84,16 +93,9 @@ describe('Values whose containers are shared', () => {
 
 describe('Schemas whose data is shared', () => {
   it.each(['const', 'default'])('are refused where it has too many places: %s', keyword => {
-    const lines = (): readonly string[] => {
-      try {
-        assertSupported({ [keyword]: doublings(40) })
-      } catch (thrown) {
-        if (thrown instanceof JsonSchemaError) return thrown.violations
-      }
-      return []
-    }
-    expect(lines()).toHaveLength(1)
-    expect(lines()[0]).toMatch(`(more than ${mostNodes} values in all)`)
+    expect(violationsOf(() => assertSupported({ [keyword]: doublings(40) }))).toEqual([
+      expect.stringContaining(`(more than ${mostNodes} values in all)`),
+    ])
   })
 
   it('may share schemas, and say so under not', () => {
