@@ -61,7 +61,8 @@ describe('The published packages of the harness, with our tools in place of thei
       execFileSync(newerNode(), ['--no-warnings', script, 'work'], {
         cwd: folder,
         encoding: 'utf8',
-        env: { ...process.env, HOME: folder },
+        // What the plugins leave goes with the folder.
+        env: { ...process.env, HOME: folder, TMPDIR: folder },
       }),
     )
 

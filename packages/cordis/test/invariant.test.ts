@@ -1,9 +1,9 @@
 import type { Context } from '@deepseek-ai/cordis'
 import { InvariantRegistry as Invariants } from '@deepseek-ai/dsh-invariants'
-import { TOOL_RUNTIME_SCHEDULER } from '@dsh/cordis'
+import { TOOL_RUNTIME_SCHEDULER, ToolRuntime } from '@dsh/cordis'
 import * as companion from '@dsh/cordis/invariant'
 import { describe, expect, it } from 'vitest'
-import { boot, call, read, tool } from './boot.ts'
+import { boot, call, plugin, read, tool } from './boot.ts'
 
 describe('@dsh/cordis/invariant', () => {
   const watch = async (ctx: Context): Promise<readonly string[]> => {
@@ -59,5 +59,24 @@ describe('@dsh/cordis/invariant', () => {
     await watch(ctx)
     expect(companion.name).toBe('tools-invariant')
     await expect(ctx.root.plugin({ ...companion })).rejects.toThrow('@deepseek-ai/dsh-tools')
+  })
+
+  it('goes with a service that is reloaded, and watches the next one', async () => {
+    const ctx = await boot()
+    const logged = await watch(ctx)
+    const effects = () =>
+      [...ctx.root.registry.values()].flatMap(({ fibers }) => [...fibers].flatMap(fiber => fiber.getEffects()))
+    const watchers = () => effects().filter(effect => effect.label === 'tools: invariants')
+    await expect.poll(watchers).toHaveLength(1)
+    const [first] = watchers()
+    const [fiber] = [...(ctx.root.registry.get(ToolRuntime)?.fibers ?? [])]
+    fiber?.update({ mode: 'native', maxParallelSubCalls: 1 })
+    await fiber?.await()
+    const own = await plugin(ctx.root)
+    await expect.poll(watchers).toHaveLength(1)
+    expect(watchers()[0]).not.toBe(first)
+    own.tools.register(tool('read'))
+    expect(read(await own.tools.execute(call('read')))).toBe('read is done')
+    expect(logged).toEqual([])
   })
 })
