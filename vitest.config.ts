@@ -24,8 +24,9 @@ export default defineConfig(({ mode }) => ({
     ...(tiers[mode] ?? tiers['test']),
     exclude: ['**/node_modules/**', ...(mode in tiers && mode !== 'test' ? [] : ['**/*.{data,long}.test.ts'])],
     pool: 'threads',
-    // One module graph per worker: loading everything once per file would cost about a second each.
-    isolate: false,
+    // One module graph per worker: loading everything once per file would cost about a second each. Long suites, some of
+    // which weigh the heap, each have their own: what another one left there is not theirs.
+    isolate: mode === 'long',
     // Suites that count descriptors, timers or bytes of their process share it with no other.
     maxWorkers: 1,
     restoreMocks: true,
