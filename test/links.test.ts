@@ -2,46 +2,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { anchorsOf, destinationOf, isElsewhere, linksOf } from '../scripts/lib/markdown.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The page without its code, where nothing is a link. */
-function prose(markdown: string): string {
-  return markdown
-    .replaceAll(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2[ \t]*$/gm, '')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, code => code.replaceAll(/[[\]]/g, ' '))
-}
-
-/** The anchors of a page, as GitHub makes them of headings. */
-function anchorsOf(markdown: string): ReadonlySet<string> {
-  const seen = new Map<string, number>()
-  const headings = [...prose(markdown).matchAll(/^#{1,6} (.+?)#*$/gm)].map(([, heading = '']) => {
-    const words = heading.trim().replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    const slug = words
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
-      .replaceAll(' ', '-')
-    const count = seen.get(slug) ?? 0
-    seen.set(slug, count + 1)
-    return count === 0 ? slug : `${slug}-${count}`
-  })
-  return new Set(headings)
-}
-
 /** The links of a page that lead nowhere: to no file, to what only a build makes, or to no heading. */
 function brokenLinks(page: string, read: (file: string) => string | undefined): readonly string[] {
-  const text = prose(read(page) ?? '')
-  const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g)]
-  const references = [...text.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm)]
-  return [...inline, ...references].flatMap(([, link = '']) => {
-    if (/^[a-z][a-z+.-]*:/i.test(link)) return []
-    const [file = '', anchor] = decodeURI(link).split('#')
-    const target = file === '' ? page : path.posix.normalize(path.posix.join(path.posix.dirname(page), file))
+  return linksOf(read(page) ?? '').flatMap(({ href }) => {
+    if (isElsewhere(href)) return []
+    const { target, anchor } = destinationOf(page, href)
     const found = target.startsWith('..') || /(^|\/)(dist|node_modules)(\/|$)/.test(target) ? undefined : read(target)
-    if (found === undefined) return [`${page}: there is no ${link}`]
+    if (found === undefined) return [`${page}: there is no ${href}`]
     if (anchor === undefined || (target.endsWith('.md') && anchorsOf(found).has(anchor))) return []
-    return [`${page}: ${link} has no such heading`]
+    return [`${page}: ${href} has no such heading`]
   })
 }
 
