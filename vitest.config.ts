@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Three tiers: `vitest run` (unit), `--mode data` (suites on real inputs, DSH_DATA), `--mode long`. */
 const tiers: Record<string, { include: string[]; testTimeout: number }> = {
   data: { include: ['{packages,examples}/*/test/**/*.data.test.ts'], testTimeout: 300_000 },
-  long: { include: ['{packages,examples}/*/test/**/*.long.test.ts'], testTimeout: 3_600_000 },
+  long: { include: ['{packages,examples}/*/test/**/*.long.test.ts', 'test/*.long.test.ts'], testTimeout: 3_600_000 },
   test: {
     include: ['{packages,examples}/*/test/**/*.test.ts', 'bench/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 20_000,

@@ -4,6 +4,7 @@
  * @typedef {object} Link
  * @property {string} href what is linked to, as it is written
  * @property {boolean} image whether it is shown in place
+ * @property {number} at where that stands in the page
  * @property {string} text between the brackets; empty for a reference
  * @property {number} from where the link begins in the page
  * @property {number} to where it ends
@@ -28,16 +29,20 @@ export function linksOf(/** @type {string} */ markdown) {
     const image = text[open - 1] === '!'
     const from = image ? open - 1 : open
     const label = markdown.slice(open + 1, found.index)
-    return [{ href: found[1] ?? '', image, text: label, from, to: found.index + found[0].length }]
+    const { href, at, to } = addressOf(found)
+    return [{ href, at, image, text: label, from, to }]
   })
-  const references = [...text.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm)].map(found => ({
-    href: found[1] ?? '',
-    image: false,
-    text: '',
-    from: found.index,
-    to: found.index + found[0].length,
-  }))
+  const references = [...text.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm)].map(found => {
+    const { href, at, to } = addressOf(found)
+    return { href, at, image: false, text: '', from: found.index, to }
+  })
   return [...inline, ...references]
+}
+
+/** What a link leads to, as its pattern found it behind the label. */
+function addressOf(/** @type {RegExpExecArray} */ found) {
+  const [whole, href = ''] = found
+  return { href, at: found.index + whole.indexOf(href, whole.indexOf(']') + 1), to: found.index + whole.length }
 }
 
 /** The bracket that one at `close` closes, or -1. */

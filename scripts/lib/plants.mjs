@@ -382,6 +382,30 @@ export const plants = [
     says: /nearest\.test\.ts[^]* passed, [1-9]\d* failed, 0 skipped/,
   },
   {
+    title: 'a link of a page that leads nowhere',
+    check: ['vitest', 'run', 'test/links.test.ts'],
+    edits: { 'docs/errors.md': append('\n[gone](gone.md)\n') },
+    says: /docs\/errors\.md: there is no gone\.md/,
+  },
+  {
+    title: 'the same, where the site is made of it',
+    check: ['site.mjs', '--stage'],
+    edits: { 'docs/errors.md': append('\n[gone](gone.md)\n') },
+    says: /docs\/errors\.md: there is no gone\.md/,
+  },
+  {
+    title: 'a dead link in the built site',
+    check: ['site.mjs', '--check'],
+    edits: { 'site/dist/docs/errors.html': append('<a href="/docs/gone.html">gone</a>') },
+    says: /docs\/errors\.html: there is no \/docs\/gone\.html/,
+  },
+  {
+    title: 'an anchor of the built site that is gone',
+    check: ['site.mjs', '--check'],
+    edits: { 'site/dist/docs/errors.html': append('<a href="/docs/scopes.html#gone">gone</a>') },
+    says: /docs\/errors\.html: \/docs\/scopes\.html#gone has no such anchor/,
+  },
+  {
     title: 'a Node that is too old',
     check: ['pnpm.mjs', '--version'],
     edits: { 'package.json': json(manifest => (manifest.engines.node = '^19.0.0 || >=99.0.0')) },
