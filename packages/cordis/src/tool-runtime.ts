@@ -18,7 +18,7 @@ import type { ToolExecutionResult } from './contract/result.ts'
 import type { ToolRuntimeScheduler } from './contract/scheduler.ts'
 import { asHarness, asCore } from './errors.ts'
 import { adoptDefinition, showDefinition } from './host/adopt-definition.ts'
-import { configSchema } from './host/config.ts'
+import { createConfigSchema } from './host/config.ts'
 import { isEmptyDeny, readOnce } from './host/filter.ts'
 import { createHost, type Host } from './host/host.ts'
 import { ownerOf, scopeOwnerOf } from './host/owner.ts'
@@ -103,10 +103,10 @@ export class ToolRuntime extends Service {
   static inject: string[] = ['systemPrompt']
 
   /** What the configuration may say. */
-  static Config: z<Config> = configSchema
+  static Config: z<Config> = /* @__PURE__ */ createConfigSchema()
 
   /** The pipeline in four strides. */
-  readonly [TOOL_RUNTIME_SCHEDULER]: ToolRuntimeScheduler
+  declare readonly [TOOL_RUNTIME_SCHEDULER]: ToolRuntimeScheduler
 
   constructor(ctx: Context, config: Config = {}) {
     super(ctx, 'tools')

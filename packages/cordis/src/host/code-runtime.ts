@@ -50,10 +50,20 @@ function noRun(): Error {
 }
 
 /** What the harness does not say of its runtimes, and nobody here relies on. */
-const unknownFacts: Pick<CodeRuntime, 'isolation' | 'capabilities' | 'limits'> = Object.freeze({
-  isolation: Object.freeze({ boundary: 'none', confinement: Object.freeze([]), network: true, files: true }),
-  capabilities: Object.freeze({ snapshot: false, concurrentCalls: true, typescript: 'strip', jit: true }),
-  limits: Object.freeze({
+const unknownFacts: Pick<CodeRuntime, 'isolation' | 'capabilities' | 'limits'> = /* @__PURE__ */ Object.freeze({
+  isolation: /* @__PURE__ */ Object.freeze({
+    boundary: 'none',
+    confinement: /* @__PURE__ */ Object.freeze([]),
+    network: true,
+    files: true,
+  }),
+  capabilities: /* @__PURE__ */ Object.freeze({
+    snapshot: false,
+    concurrentCalls: true,
+    typescript: 'strip',
+    jit: true,
+  }),
+  limits: /* @__PURE__ */ Object.freeze({
     cpuMs: Infinity,
     wallMs: Infinity,
     memoryBytes: Infinity,
@@ -69,7 +79,7 @@ const unknownFacts: Pick<CodeRuntime, 'isolation' | 'capabilities' | 'limits'> =
   }),
 })
 
-const noStats = Object.freeze({
+const noStats = /* @__PURE__ */ Object.freeze({
   queueMs: 0,
   startMs: 0,
   cpuMs: 0,

@@ -12,7 +12,9 @@ interface Field {
 const fields = z as unknown as Record<'object' | 'union' | 'number', (given?: unknown) => Field>
 
 /** What a configuration may say: what is refused here takes no running service down. */
-export const configSchema: z<Config> = fields.object({
-  mode: fields.union(['native', 'code', 'both']).default('native'),
-  maxParallelSubCalls: fields.number().step(1).min(1).max(Number.MAX_SAFE_INTEGER).default(10),
-}) as never
+export function createConfigSchema(): z<Config> {
+  return fields.object({
+    mode: fields.union(['native', 'code', 'both']).default('native'),
+    maxParallelSubCalls: fields.number().step(1).min(1).max(Number.MAX_SAFE_INTEGER).default(10),
+  }) as never
+}

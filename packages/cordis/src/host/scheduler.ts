@@ -29,7 +29,7 @@ export function createScheduler(staged: StagedDispatcher, hooks: Pick<Hooks<Tool
     finalize: async (exec: ToolExecution, result: ToolExecutionResult) =>
       unpackResult(await staged.finalize(exec, packGiven(result) as ToolExecutionResult)),
     finish(exec: ToolExecution | undefined, result: ToolExecutionResult) {
-      if (exec?.token === undefined) return notInFlight
+      if (exec?.token === undefined) return notInFlight()
       const { token } = exec
       // Without a log to wait for, the pipeline tells of the result before it first waits.
       let last: ToolExecutionResult | undefined
@@ -42,12 +42,13 @@ export function createScheduler(staged: StagedDispatcher, hooks: Pick<Hooks<Tool
         waiting.delete(token)
       }
       // It tells of every call that is in flight.
-      return last === undefined ? notInFlight : unpackResult(last)
+      return last === undefined ? notInFlight() : unpackResult(last)
     },
   }
   return Object.freeze(strides) as unknown as ToolRuntimeScheduler
 }
 
-const notInFlight = Object.freeze(
-  invalidCall('this execution is not in flight, or not at its end: use what prepare() or dispatch() gave, once'),
-)
+function notInFlight(): ToolExecutionResult {
+  const reason = 'this execution is not in flight, or not at its end: use what prepare() or dispatch() gave, once'
+  return Object.freeze(invalidCall(reason))
+}
