@@ -12,7 +12,11 @@ export async function drawDiagrams(/** @type {string} */ folder) {
     let count = 0
     const drawn = text.replaceAll(/^```mermaid\n([\s\S]*?)^```$/gm, (_fence, figure) => {
       count += 1
-      const svg = String(renderMermaidSVG(figure, { bg: '#ffffff', fg: '#1f2328' }))
+      // Sideways, a large graph begins where a narrow screen begins.
+      const sideways = String(figure).replace(/^graph BT$/m, 'graph RL')
+      const svg = String(
+        renderMermaidSVG(sideways, { bg: '#ffffff', fg: '#1f2328', nodeSpacing: 14, layerSpacing: 30 }),
+      )
       const image = `${path.basename(file, '.md')}.diagram-${count}.svg`
       // The renderer would have a font fetched from elsewhere.
       writeFileSync(path.join(path.dirname(file), image), svg.replaceAll(/@import url\([^)]*\);/g, ''))
