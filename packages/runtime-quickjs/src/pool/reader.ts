@@ -1,7 +1,4 @@
-import type { Report } from '../worker/protocol.ts'
-
-/** Whether reading it may take a while. */
-const isMuch = ({ calls = [] }: Report): boolean => calls.reduce((sum, call) => sum + call[1].length, 0) > 64 * 1024
+import { isMuch, type Report } from '../worker/protocol.ts'
 
 /** Reads reports one after the other, and lets the host do something else between those that are much to read. */
 export function createReader(hear: (report: Report) => void): (report: Report) => void {

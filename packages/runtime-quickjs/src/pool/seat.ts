@@ -127,6 +127,8 @@ export function createSeat(assets: Assets): Seat {
   const read = createReader(report => {
     lookout.take()
     heard += 1
+    Atomics.store(flags, FLAG.heard, heard)
+    Atomics.notify(flags, FLAG.heard)
     hear(report)
   })
   port.on('message', (report: Report | undefined) => {

@@ -25,6 +25,8 @@ export const FLAG = {
   posted: 2,
   /** 1: the host looks for calls by itself; 0: it sleeps, and has to be woken. */
   awake: 3,
+  /** Counts what the host has read of what was sent by the worker's port. */
+  heard: 4,
 } as const
 
 /** Places of 8 bytes. */
@@ -39,7 +41,7 @@ export const FIGURE = {
   maxInFlight: 3,
 } as const
 
-const FIGURES = 16
+const FIGURES = 24
 const ANSWERS = 64
 const CALLS = ANSWERS + RING_BYTES
 
@@ -61,7 +63,7 @@ export interface Shared {
 /** Looks at what a worker and its host share. */
 export function openShared(shared: SharedArrayBuffer): Shared {
   return {
-    flags: new Int32Array(shared, 0, 4),
+    flags: new Int32Array(shared, 0, 5),
     figures: new Float64Array(shared, FIGURES, 4),
     answers: createRing(shared, ANSWERS),
     calls: createRing(shared, CALLS),
@@ -99,6 +101,11 @@ export interface Report {
   readonly isStopped?: true
   /** The memory of the run. */
   readonly snapshot?: Uint8Array
+}
+
+/** Whether a host may take a while to read it. */
+export function isMuch({ calls = [], logs = [] }: Report): boolean {
+  return [...calls, ...logs].reduce((sum, [, text]) => sum + text.length, 0) > 64 * 1024
 }
 
 /** How a program ended: with a value or nothing, with a failure of its own, or with one of its engine. */

@@ -1,5 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
-import { FLAG, type Call, type Report, type Shared } from './protocol.ts'
+import { FLAG, isMuch, type Call, type Report, type Shared } from './protocol.ts'
+
+/** So often one that waits looks whether its run is over, in milliseconds. */
+const LOOK_MS = 20
 
 /** Tells the host, in order. */
 export interface Reporter {
@@ -14,7 +17,13 @@ export interface Reporter {
  */
 export function createReporter(port: MessagePort, { flags, calls: ring }: Shared): Reporter {
   let posted = 0
+  /** All that waits in a port is unpacked in one turn of the host, so that what is much waits here until the last is read. */
   const post = (report: Report): void => {
+    while (isMuch(report) && Atomics.load(flags, FLAG.stop) === 0) {
+      const heard = Atomics.load(flags, FLAG.heard)
+      if (heard === posted) break
+      Atomics.wait(flags, FLAG.heard, heard, LOOK_MS)
+    }
     posted += 1
     port.postMessage(report)
   }
