@@ -20,6 +20,13 @@ const kinds: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
+/** One of the pages with a heading that no phone can show, so that the measuring is known to see such a thing. */
+const tooWide = 'docs/too-wide.html'
+function widened(): string {
+  const page = readFileSync(path.join(built, 'docs', 'errors.html'), 'utf8')
+  return page.replace('</head>', '<style>h1 { width: 600px }</style></head>')
+}
+
 /** Opens each page in a frame as wide as a phone, and tells how wide its content is. */
 const measure = (pages: readonly string[]) => `<!doctype html><iframe width="390" height="844"></iframe><script>
   const widths = {}
@@ -53,6 +60,7 @@ async function widthsOf(pages: readonly string[]): Promise<Readonly<Record<strin
           return response.end()
         }
         if (url === 'measure') return response.setHeader('content-type', 'text/html').end(measure(pages))
+        if (url === tooWide) return response.setHeader('content-type', 'text/html').end(widened())
         try {
           const bytes = readFileSync(path.join(built, url))
           response.setHeader('content-type', kinds[path.extname(url)] ?? 'application/octet-stream').end(bytes)
@@ -95,9 +103,9 @@ describe('The documentation site', () => {
       const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
         .filter(file => file.endsWith('.html'))
         .map(file => file.replaceAll(path.sep, '/'))
-      const widths = await widthsOf(pages)
-      expect(Object.keys(widths).length).toBe(pages.length)
-      expect(Object.entries(widths).filter(([, width]) => width > 390)).toEqual([])
+      const widths = await widthsOf([...pages, tooWide])
+      expect(Object.keys(widths).length).toBe(pages.length + 1)
+      expect(Object.keys(widths).filter(page => (widths[page] ?? 0) > 390)).toEqual([tooWide])
     },
   )
 })
