@@ -50,6 +50,11 @@ export function spendScalar(value: JsonScalar, budget: Budget): void {
   if (budget.countsBytes) budget.bytes -= scalarBytes(value, budget.bytes)
 }
 
+/** Whether a limit was passed. */
+export function isSpent({ nodes, bytes }: Budget): boolean {
+  return nodes < 0 || bytes < 0
+}
+
 /** Which limit was passed, if one was. */
 export function sizeMisfit({ nodes, bytes }: Budget, { maxNodes, maxBytes }: SizeLimits): Misfit | undefined {
   if (nodes < 0) return { reason: `more than ${maxNodes} values in all`, limit: 'maxNodes' }

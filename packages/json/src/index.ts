@@ -1,5 +1,12 @@
 export { freezeJson } from './freeze.ts'
-export { isSnapshot, snapshotSize, type SnapshotLimits, type SnapshotSize } from './is-snapshot.ts'
+export {
+  fewLevels,
+  isShallowSnapshot,
+  isSnapshot,
+  snapshotSize,
+  type SnapshotLimits,
+  type SnapshotSize,
+} from './is-snapshot.ts'
 export { mostNodes } from './most-nodes.ts'
 export { nearest } from './nearest.ts'
 export type { JsonLimit, JsonOutcome, JsonRefusal } from './outcome.ts'

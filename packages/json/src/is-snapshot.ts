@@ -12,9 +12,10 @@ class Given {
  * What snapshots are known by: a private field, which nothing can see, copy or forge.
  *
  * @remarks
- * A `WeakMap` would do the same, and adding to it costs as much as copying a dozen small objects.
+ * A `WeakMap` would do the same, and adding to it costs as much as copying a dozen small objects. Each question about a
+ * private field costs as much as the next, so one field holds all that is known.
  */
-class Mark extends Given {
+class Shallow extends Given {
   readonly #size: SnapshotSize
 
   constructor(target: object, size: SnapshotSize) {
@@ -22,11 +23,21 @@ class Mark extends Given {
     this.#size = size
   }
 
-  /** One field that holds all, since an engine takes as long for each question as for the next. */
+  static has(value: object): boolean {
+    return #size in value
+  }
+
   static sizeOf(value: object): SnapshotSize | undefined {
     return #size in value ? value.#size : undefined
   }
 }
+
+/** The same of those that are nested deeper, which are so few that most hosts never have one. */
+const deep = new WeakMap<object, SnapshotSize>()
+let isAnyDeep = false
+
+/** How many levels a value has at most, but for a few. */
+export const fewLevels = 256
 
 /** How large a snapshot is. */
 export interface SnapshotSize {
@@ -46,7 +57,16 @@ export interface SnapshotLimits {
 
 /** Marks a copy that is about to be frozen. */
 export function markSnapshot(copy: object, size: SnapshotSize): void {
-  void new Mark(copy, size)
+  if (size.depth <= fewLevels) void new Shallow(copy, size)
+  else {
+    deep.set(copy, size)
+    isAnyDeep = true
+  }
+}
+
+/** Whether a value is a snapshot of no more than `fewLevels`, by one question; what `isSnapshot` asks takes two. */
+export function isShallowSnapshot(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Shallow.has(value)
 }
 
 /**
@@ -57,7 +77,8 @@ export function markSnapshot(copy: object, size: SnapshotSize): void {
  * Only the whole copy is known, not what lies within it. It runs nothing of the value's and never throws.
  */
 export function snapshotSize(value: unknown): SnapshotSize | undefined {
-  return typeof value === 'object' && value !== null ? Mark.sizeOf(value) : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return Shallow.sizeOf(value) ?? (isAnyDeep ? deep.get(value) : undefined)
 }
 
 /** Whether a value is such a snapshot, and no larger than that. */

@@ -1,6 +1,6 @@
 import { isAncestor, withAncestor, type Ancestors } from './ancestors.ts'
-import { openBudget, sizeMisfit, spendContainer, spendScalar, spentNodes, type Budget } from './budget.ts'
-import { copyScalars, currentKey, END, openFrame, writeSlot, type Frame } from './frame.ts'
+import { isSpent, openBudget, sizeMisfit, spendContainer, spendScalar, spentNodes, type Budget } from './budget.ts'
+import { begin, copyScalars, currentKey, END, frameWithin, writeSlot, type Frame } from './frame.ts'
 import { isSnapshot, markSnapshot, type SnapshotSize } from './is-snapshot.ts'
 import { isJsonScalar, scalarMisfit, type Misfit } from './misfit.ts'
 import type { JsonOutcome, JsonRefusal } from './outcome.ts'
@@ -82,13 +82,13 @@ function enter(slot: unknown, walk: Walk): Misfit | undefined {
   const { maxDepth = Infinity } = options
   if (typeof slot !== 'object' || slot === null) return scalarMisfit(slot)
   if (isAncestor(slot, ancestors, frame)) return { reason: 'circular' }
-  const depth = frame === undefined ? 1 : frame.depth + 1
+  const child = frameWithin(frame)
+  const { depth } = child
   if (!(depth <= maxDepth)) return { reason: `nested deeper than ${maxDepth} levels`, limit: 'maxDepth' }
-  const child = openFrame(slot, depth, frame, budget.nodes)
-  if ('reason' in child) return child
-  spendContainer(child, budget)
-  const misfit = sizeMisfit(budget, options)
+  const misfit = begin(child, slot, budget.nodes)
   if (misfit !== undefined) return misfit
+  spendContainer(child, budget)
+  if (isSpent(budget)) return sizeMisfit(budget, options)
   if (frame === undefined) walk.copy = child.copy
   else writeSlot(frame, child.copy)
   walk.ancestors = withAncestor(ancestors, child)
@@ -99,8 +99,7 @@ function enter(slot: unknown, walk: Walk): Misfit | undefined {
 
 /** Ends a container whose slots are all copied, or whose copy became too large. */
 function leave(frame: Frame, walk: Walk): Misfit | undefined {
-  const misfit = sizeMisfit(walk.budget, walk.options)
-  if (misfit !== undefined) return misfit
+  if (isSpent(walk.budget)) return sizeMisfit(walk.budget, walk.options)
   if (walk.options.freeze === true) {
     if (frame.up === undefined) markSnapshot(frame.copy, sizeOf(walk))
     freeze(frame.copy)

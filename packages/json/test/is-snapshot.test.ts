@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freezeJson } from '../src/freeze.ts'
-import { isSnapshot, snapshotSize } from '../src/is-snapshot.ts'
+import { fewLevels, isShallowSnapshot, isSnapshot, snapshotSize } from '../src/is-snapshot.ts'
 import { snapshotJson } from '../src/snapshot.ts'
 import type { JsonObject, JsonValue } from '../src/value.ts'
 
@@ -65,6 +65,26 @@ describe('isSnapshot(value)', () => {
     expect(Reflect.ownKeys(value)).toEqual(['a'])
     expect(Object.isFrozen(value)).toBe(true)
     expect(value).toStrictEqual({ a: 1 })
+  })
+})
+
+describe('isShallowSnapshot(value)', () => {
+  const nested = (levels: number): unknown => {
+    let value: unknown = []
+    for (let level = 1; level < levels; level++) value = [value]
+    return value
+  }
+
+  it('takes snapshots of as many levels as most values have at most, and no deeper ones', () => {
+    const [shallow, deep] = [frozenCopy(nested(fewLevels)), frozenCopy(nested(fewLevels + 1))]
+    expect([shallow, deep].map(isShallowSnapshot)).toEqual([true, false])
+    expect([shallow, deep].map(value => isSnapshot(value))).toEqual([true, true])
+    expect([shallow, deep].map(value => snapshotSize(value)?.depth)).toEqual([fewLevels, fewLevels + 1])
+  })
+
+  it('takes nothing else', () => {
+    const others = [freezeJson({}), (frozenCopy({ part: {} }) as JsonObject)['part'], 'text', null, undefined]
+    expect(others.map(isShallowSnapshot)).toEqual(others.map(() => false))
   })
 })
 
