@@ -1,6 +1,7 @@
 import type { JsonValue } from '@dsh/json'
 import type { Check, Compiler, KindTest } from './check/check.ts'
-import type { Explainer, Place } from './explain/explainer.ts'
+import type { Explainer } from './explain/explainer.ts'
+import type { Place } from './explain/place.ts'
 import type { Keyword } from './keyword.ts'
 import type { JsonSchemaNode } from './node.ts'
 

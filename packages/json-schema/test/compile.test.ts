@@ -285,6 +285,49 @@ describe('compileSchema(schema).violations(value)', () => {
     expect(() => violations(moody)).not.toThrow()
   })
 
+  it('ends over containers within themselves, by a schema that refers to itself', () => {
+    const knot: Record<string, unknown> = { n: 'x' }
+    knot['left'] = knot
+    knot['right'] = knot
+    const schema: JsonSchemaNode = {
+      properties: { n: { type: 'integer' } },
+      additionalProperties: { $ref: '#' },
+      required: ['m'],
+    }
+    expect(judge(schema, knot)).toEqual([
+      'missing required property "value.m"',
+      '"value.n" must be an integer',
+      '"value.left" must be a lossless JSON value',
+      '"value.right" must be a lossless JSON value',
+    ])
+  })
+
+  it('tells the same of a snapshot, of plain data and of data that is nowhere plain', () => {
+    const schema: JsonSchemaNode = {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { line: { type: 'integer' } },
+        required: ['line'],
+        additionalProperties: false,
+      },
+    }
+    const value = [{ line: 1 }, { line: '2' }, { lime: 3 }, 4, ['line']]
+    const { violations } = compileSchema(schema)
+    const expected = [
+      '"value[1].line" must be an integer',
+      'missing required property "value[2].line"',
+      '"value[2].lime" is not a declared property (additionalProperties: false) (did you mean "line"?)',
+      '"value[3]" must be an object',
+      '"value[4]" must be an object',
+    ]
+    const proxies = value.map(item => (typeof item === 'object' ? new Proxy(item, {}) : item))
+    expect(violations(value)).toEqual(expected)
+    expect(violations(snapshotOf(value))).toEqual(expected)
+    expect(violations(new Proxy(proxies, {}))).toEqual(expected)
+    expect(violations([...value, undefined])).toEqual([...expected, '"value[5]" must be an object'])
+  })
+
   it('hands out frozen lists', () => {
     const { violations } = compileSchema({ type: 'string' })
     expect([violations('a'), violations(1)].every(list => Object.isFrozen(list))).toBe(true)

@@ -8,10 +8,14 @@ import { writeTest } from './write-test.ts'
  *
  * @remarks
  * It is for snapshots, as the closures of `trusting` are, which it asks where a keyword is not written out or a node
- * remembers its answers. It says no where someone made all objects inherit a name that it reads. What a schema says
- * stands in the text as JSON only.
+ * remembers its answers. It takes only what `isKnown` takes, and nothing where someone made all objects inherit a name that
+ * it reads. What a schema says stands in the text as JSON only.
  */
-export function generateCheck({ root, repeated }: ReadSchema, trusting: Compiler): Check | undefined {
+export function generateCheck(
+  { root, repeated }: ReadSchema,
+  trusting: Compiler,
+  isKnown: (value: unknown) => boolean = () => true,
+): Check | undefined {
   const constants: unknown[] = []
   const functions: string[] = []
   const pending: (() => void)[] = []
@@ -26,7 +30,7 @@ export function generateCheck({ root, repeated }: ReadSchema, trusting: Compiler
     define: write => {
       const index = functions.push('') - 1
       pending.push(() => {
-        functions[index] = `function f${index}(v) { ${write()} }`
+        functions[index] = `const f${index} = v => { ${write()} }`
       })
       return index
     },
@@ -44,14 +48,16 @@ export function generateCheck({ root, repeated }: ReadSchema, trusting: Compiler
     const start = program.define(() => `return ${program.test(root)}`)
     for (let write = pending.pop(); write !== undefined; write = pending.pop()) write()
     const text = `'use strict'
+      const [everything, isArray, isInteger, isKnown] = realm
       const isPolluted = () => { for (const key in everything) return true; return false }
       const [${constants.map((_, index) => `c${index}`).join()}] = constants
       ${functions.join('\n')}
-      const check = v => !(${[...program.guards].join(' || ') || 'false'}) && f${start}(v)
+      const check = v => isKnown(v) && !(${[...program.guards].join(' || ') || 'false'}) && f${start}(v)
       return [check, ${functions.map((_, index) => `f${index}`).join()}]`
     // oxlint-disable-next-line no-new-func -- the point of this file.
-    const make = new Function('constants', 'everything', 'isArray', 'isInteger', text)
-    const [check, ...others]: readonly Check[] = make(constants, Object.prototype, Array.isArray, Number.isInteger)
+    const make = new Function('constants', 'realm', text)
+    const realm = [Object.prototype, Array.isArray, Number.isInteger, isKnown]
+    const [check, ...others]: readonly Check[] = make(constants, realm)
     made = others
     return check
   } catch {

@@ -6,6 +6,16 @@ import { isObjectPrototypePolluted } from './ordinary.ts'
 /** Whether a value passes a check; total. */
 export type Matcher = (check: Check, value: unknown) => boolean
 
+/** Whether a value is lossless JSON that is seen to be so in place; total. A no says nothing. */
+export function isOrdinary(value: unknown, { allowance, lossless }: Compiler): boolean {
+  allowance.left = mostNodes
+  try {
+    return !isObjectPrototypePolluted() && lossless(value, 1)
+  } catch {
+    return false
+  }
+}
+
 /**
  * Ordinary data is judged in place. Of anything else a snapshot is, since the rules for foreign realms, getters and
  * proxies have their one home there, and so it is of what takes too long: a snapshot counts what is shared at each place,

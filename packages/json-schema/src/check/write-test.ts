@@ -68,8 +68,10 @@ function writeInPlace(module: KeywordModule, node: JsonSchemaNode, program: Prog
       return branches(node.allOf)
     case 'anyOf':
       return `(${branches(node.anyOf).join(' || ')})`
-    case 'oneOf':
-      return `${[0, ...branches(node.oneOf)].join(' + ')} === 1`
+    case 'oneOf': {
+      const tests = branches(node.oneOf)
+      return tests.length === 2 ? tests.join(' !== ') : `${[0, ...tests].join(' + ')} === 1`
+    }
     default: {
       const check = module.inPlace?.(node, program.compiler)
       return check === undefined ? [] : program.call(check)

@@ -30,12 +30,13 @@ function writeReads(members: readonly Member[], isOpen: boolean, program: Progra
     // Whose it is need not be asked where no object inherits it.
     program.guards.add(`everything[${JSON.stringify(name)}] !== undefined`)
     const read = `const v = o[${JSON.stringify(name)}];`
+    const count = isOpen ? '' : 'count++'
     return isRequired
-      ? `{ ${read} if (v === undefined) return false; ${refuseUnless(test)} count++ }`
-      : `{ ${read} if (v !== undefined) { ${refuseUnless(test)} count++ } }`
+      ? `{ ${read} if (v === undefined) return false; ${refuseUnless(test)} ${count} }`
+      : `{ ${read} if (v !== undefined) { ${refuseUnless(test)} ${count} } }`
   })
-  const rest = isOpen ? 'return true' : 'for (const key in o) count--; return count === 0'
-  return `const o = v; let count = 0; ${reads.join(' ')} ${rest}`
+  if (isOpen) return `const o = v; ${reads.join(' ')} return true`
+  return `const o = v; let count = 0; ${reads.join(' ')} for (const key in o) count--; return count === 0`
 }
 
 /** Looks up what is there: many are declared, or the rest is to be checked too. */

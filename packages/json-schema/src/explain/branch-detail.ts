@@ -4,8 +4,9 @@ import { typesOf } from '../kind.ts'
 import type { JsonSchemaNode, JsonSchemaType, SubSchema } from '../node.ts'
 import { propertyPath, quotePath } from '../path.ts'
 import { cut, listWords, typeWords } from '../words.ts'
-import type { Explainer, Place } from './explainer.ts'
+import type { Explainer } from './explainer.ts'
 import { fitsType } from './fits-type.ts'
+import { memberOf, pathOf, type Place } from './place.ts'
 
 /** A branch of a union, as far as it can be told from the others without trying it. */
 interface Branch {
@@ -22,11 +23,12 @@ const mostReferences = 16
 /** What a union adds to a refusal: the types it takes, or the tags it takes, or what its nearest branch says. */
 export function createBranchDetail(schemas: readonly SubSchema[]): (place: Place, explainer: Explainer) => string {
   let known: readonly Branch[] | undefined
+  let types: readonly JsonSchemaType[] | undefined
   return (place, explainer) => {
     if (!explainer.wantsDetail()) return ''
     const branches = (known ??= schemas.map((schema, index) => describe(schema, index, explainer)))
-    const detail =
-      typeDetail(branches, place) ?? tagDetail(branches, place) ?? nearestDetail(branches, place, explainer)
+    types ??= typesOfAll(branches)
+    const detail = typeDetail(types, place) ?? tagDetail(branches, place) ?? nearestDetail(branches, place, explainer)
     return cut(detail, longest)
   }
 }
@@ -44,12 +46,16 @@ function describe(schema: SubSchema, index: number, explainer: Explainer): Branc
   return { schema, index, types: faces.map(typesOf).find(types => types !== undefined), tags }
 }
 
+/** All that the branches take; none where one of them takes any. */
+function typesOfAll(branches: readonly Branch[]): readonly JsonSchemaType[] {
+  const isOpen = branches.some(branch => branch.types === undefined)
+  return isOpen ? [] : [...new Set(branches.flatMap(branch => branch.types ?? []))]
+}
+
 /** Where no branch takes values of this type, the types that they take say all. */
-function typeDetail(branches: readonly Branch[], place: Place): string | undefined {
-  const types = new Set(branches.flatMap(branch => branch.types ?? []))
-  if (branches.some(branch => branch.types === undefined || branch.types.some(type => fitsType(type, place))))
-    return undefined
-  return `: ${quotePath(place.path)} must be ${typeWords([...types])}`
+function typeDetail(types: readonly JsonSchemaType[], place: Place): string | undefined {
+  if (types.length === 0 || types.some(type => fitsType(type, place))) return undefined
+  return `: ${quotePath(pathOf(place))} must be ${typeWords(types)}`
 }
 
 /** Where each branch has the same tag and the value has another, the tags say all. */
@@ -61,7 +67,7 @@ function tagDetail(branches: readonly Branch[], place: Place): string | undefine
   )
   if (shared === undefined) return undefined
   const values = new Set(branches.flatMap(branch => branch.tags.get(shared) ?? []))
-  return `: ${quotePath(propertyPath(place.path, shared))} must be one of ${listWords([...values])}`
+  return `: ${quotePath(propertyPath(pathOf(place), shared))} must be one of ${listWords([...values])}`
 }
 
 /** By tag, then by type, then by the fewest and the deepest problems. */
@@ -93,6 +99,6 @@ function tagRank({ tags }: Branch, place: Place): number {
   return met.length > 0 ? -1 : 0
 }
 
-function valueOf({ container }: Place, name: string): unknown {
-  return container?.kind === 'object' ? container.entries.get(name) : undefined
+function valueOf(place: Place, name: string): unknown {
+  return place.kind === 'object' ? memberOf(place, name) : undefined
 }

@@ -1,17 +1,5 @@
 import type { JsonSchemaNode, SubSchema } from '../node.ts'
-import type { Container } from '../read/container.ts'
-
-/** A value, where it stands, and what was read of it. */
-export interface Place {
-  readonly value: unknown
-  /** Absent for what is no container. */
-  readonly container?: Container
-  /** Whether it is not lossless JSON, itself or somewhere within. */
-  readonly isLossy: boolean
-  readonly path: string
-  /** How many containers lie around it. */
-  readonly level: number
-}
+import type { Place } from './place.ts'
 
 /** What was said of a value: the first lines, and the count of all. */
 export interface Report {
@@ -27,14 +15,16 @@ export type Parameters = Readonly<Record<string, unknown>>
 export interface Explainer {
   /** Whether the value matches; total. */
   matches(schema: SubSchema, value: unknown): boolean
+  /** Says what is wrong with a value that stands at a path. */
+  explainValue(schema: SubSchema, value: unknown, path: string): void
   /** Says what is wrong with the same value by another schema. */
   explainHere(schema: SubSchema, place: Place): void
   /** Says what is wrong with a member of the value. */
-  explainMember(schema: SubSchema, value: unknown, path: string, place: Place): void
+  explainMember(schema: SubSchema, value: unknown, key: string | number, place: Place): void
   /** What would be said, with the nearest branch of unions in it or without, and without saying it. */
   probe(schema: SubSchema, place: Place, isDetailed?: boolean): Report
-  /** Says, in the words of the vocabulary, that a keyword refuses the value. */
-  say(keyword: string, place: Place, parameters: Parameters): void
+  /** Says, in the words of the vocabulary, that a keyword refuses the value; asks for parameters only where it is told. */
+  say(keyword: string, place: Place, parameters: () => Parameters): void
   /** Says in words that no vocabulary changes what the value must be. */
   sayMust(place: Place, what: string): void
   /** How many lines there are so far, shown or not. */

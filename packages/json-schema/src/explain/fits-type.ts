@@ -1,12 +1,10 @@
 import { isJsonNumber } from '../check/lossless.ts'
 import type { JsonSchemaType } from '../node.ts'
-import type { Place } from './explainer.ts'
+import type { Place } from './place.ts'
 
 /** Whether the outside of a value is of a type; what could not be read may be any container. */
-export function fitsType(type: JsonSchemaType, { value, container }: Place): boolean {
-  if (container !== undefined) {
-    return container.kind === type || (container.kind === 'broken' && (type === 'object' || type === 'array'))
-  }
+export function fitsType(type: JsonSchemaType, { value, kind }: Place): boolean {
+  if (kind !== undefined) return kind === type || (kind === 'broken' && (type === 'object' || type === 'array'))
   switch (type) {
     case 'integer':
       return isJsonNumber(value) && Number.isInteger(value)

@@ -1,5 +1,6 @@
 import type { JsonSchemaNode } from '../node.ts'
-import type { Place, Report } from './explainer.ts'
+import type { Report } from './explainer.ts'
+import { pathOf, type Place } from './place.ts'
 
 /** A report that is being written. */
 export interface OpenReport extends Report {
@@ -11,25 +12,29 @@ export interface OpenReport extends Report {
   /** Whether unions tell which branch is nearest. */
   readonly isDetailed: boolean
   /** Where nodes with more than one way to them were explained already. */
-  readonly told: Map<JsonSchemaNode, Set<string>>
+  readonly told: Map<JsonSchemaNode, Set<unknown>>
 }
 
 export function createReport(room: number, isDetailed: boolean): OpenReport {
   return { lines: [], count: 0, deepest: 0, room, isDetailed, told: new Map() }
 }
 
-/** Counts a line, and keeps it where there is room. */
-export function addLine(report: OpenReport, level: number, line: () => string): void {
+/** Counts a line about a place, and keeps it where there is room. */
+export function addLine(report: OpenReport, { level }: Place, line: () => string): void {
   report.count++
-  report.deepest = Math.max(report.deepest, level)
+  if (level > report.deepest) report.deepest = level
   if (report.lines.length < report.room) report.lines.push(line())
 }
 
-/** Whether a node is explained at a place for the first time; remembers that it is. */
-export function isNews(report: OpenReport, node: JsonSchemaNode, { path }: Place): boolean {
-  const paths = report.told.get(node) ?? new Set()
-  if (paths.has(path)) return false
-  report.told.set(node, paths.add(path))
+/**
+ * Whether a node is explained at a place for the first time; remembers that it is. The places of a container within itself
+ * have no end, so where there is one each container is explained once.
+ */
+export function isNews(report: OpenReport, node: JsonSchemaNode, place: Place, isCircular: boolean): boolean {
+  const key = isCircular && place.kind !== undefined ? place.value : pathOf(place)
+  const keys = report.told.get(node) ?? new Set()
+  if (keys.has(key)) return false
+  report.told.set(node, keys.add(key))
   return true
 }
 

@@ -31,22 +31,23 @@ export function readPlain(root: unknown, ledger: Ledger): unknown {
   }
 
   const enter = (value: object, path: string): unknown => {
-    const container = readContainer(value)
-    if (container.kind === 'object') {
+    const { kind, members, isLossy } = readContainer(value)
+    const entries: [string, unknown][] = Object.entries(members)
+    if (kind === 'object') {
       const copy: Record<string, unknown> = Object.create(null)
-      if (container.isLossy) ledger.note(path, '', 'dropped', 'symbols and hidden keys are not JSON')
+      if (isLossy) ledger.note(path, '', 'dropped', 'symbols and hidden keys are not JSON')
       pending.push(() => {
-        for (const [key, member] of container.entries) {
+        for (const [key, member] of entries) {
           if (member !== undefined) copy[key] = copyOf(member, propertyPath(path, key))
         }
       })
       return copy
     }
-    if (container.kind !== 'array' || container.items.size !== container.length) return notJson
+    if (kind !== 'array' || entries.length !== (members as readonly unknown[]).length) return notJson
     const list: unknown[] = []
-    if (container.isLossy) ledger.note(path, '', 'dropped', 'an array has items and nothing else in JSON')
+    if (isLossy) ledger.note(path, '', 'dropped', 'an array has items and nothing else in JSON')
     pending.push(() => {
-      for (const [index, item] of container.items) list.push(copyOf(item, itemPath(path, index)))
+      for (const [index, item] of entries) list.push(copyOf(item, itemPath(path, Number(index))))
     })
     return list
   }

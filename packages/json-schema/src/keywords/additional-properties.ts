@@ -1,4 +1,5 @@
 import { nearest } from '@dsh/json'
+import { hasMember, memberOf, namesOf, type Place } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { propertyPath, quotePath } from '../path.ts'
@@ -16,13 +17,15 @@ export const additionalProperties: KeywordModule = {
     const isDeclared = declares(node)
     const names = Object.keys(properties)
     return (place, explainer) => {
-      if (schema === true || place.container?.kind !== 'object') return
-      const { entries } = place.container
-      for (const [property, value] of entries) {
+      if (schema === true || place.kind !== 'object') return
+      for (const property of namesOf(place)) {
         if (isDeclared(property)) continue
-        if (schema !== false) explainer.explainMember(schema, value, propertyPath(place.path, property), place)
+        if (schema !== false) explainer.explainMember(schema, memberOf(place, property), property, place)
         else
-          explainer.say('additionalProperties', place, { property, meant: nearest(property, absent(names, entries)) })
+          explainer.say('additionalProperties', place, () => ({
+            property,
+            meant: nearest(property, absent(names, place)),
+          }))
       }
     }
   },
@@ -32,13 +35,14 @@ export const additionalProperties: KeywordModule = {
     }`,
 }
 
-function absent(names: readonly string[], entries: ReadonlyMap<string, unknown>): readonly string[] {
-  return names.filter(name => !entries.has(name))
+function absent(names: readonly string[], place: Place): readonly string[] {
+  return names.filter(name => !hasMember(place, name))
 }
 
 function declares({ properties = {}, patternProperties = {} }: JsonSchemaNode): (name: string) => boolean {
+  const names = new Set(Object.keys(properties))
   const patterns = Object.keys(patternProperties).map(pattern => new RegExp(pattern, 'u'))
-  return name => Object.hasOwn(properties, name) || patterns.some(pattern => pattern.test(name))
+  return name => names.has(name) || patterns.some(pattern => pattern.test(name))
 }
 
 /** `additionalProperties` of the core vocabulary: open or closed. */

@@ -19,7 +19,7 @@ export const anyOf: KeywordModule = {
     const branchDetail = createBranchDetail(schemas)
     return (place, explainer) => {
       if (schemas.some(schema => explainer.matches(schema, place.value))) return
-      explainer.say('anyOf', place, { detail: branchDetail(place, explainer) })
+      explainer.say('anyOf', place, () => ({ detail: branchDetail(place, explainer) }))
     }
   },
   render: (path, { detail }) => `${quotePath(path)} must match at least one anyOf branch${String(detail)}`,

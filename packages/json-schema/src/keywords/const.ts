@@ -17,7 +17,7 @@ export const constant: KeywordModule = {
 }
 
 /** `const` of the core vocabulary: a scalar of the node's type, and in its `enum` where it has one. */
-export const coreConstant: KeywordModule = variant(constant, {
+export const coreConstant: KeywordModule = /* @__PURE__ */ variant(constant, {
   validate: (value, node, path) => {
     if (!isScalarOf(node.type, value)) return [`${path}.const must be a ${String(node.type)} value`]
     const isMissing = isCoreEnum(node.type, node.enum) && !node.enum.some(member => member === value)

@@ -1,3 +1,4 @@
+import { forEachItem } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { quotePath } from '../path.ts'
@@ -24,11 +25,14 @@ export const contains: KeywordModule = {
     }
   },
   explain: node => (place, explainer) => {
-    if (place.container?.kind !== 'array') return
+    if (place.kind !== 'array') return
     const [least, most] = bounds(node)
     const { contains: schema = true } = node
-    const found = [...place.container.items.values()].filter(item => explainer.matches(schema, item)).length
-    if (found < least || found > most) explainer.say('contains', place, { least, most, found })
+    let found = 0
+    forEachItem(place, item => {
+      if (explainer.matches(schema, item)) found++
+    })
+    if (found < least || found > most) explainer.say('contains', place, () => ({ least, most, found }))
   },
   render: (path, { least, most, found }) => {
     const isShort = Number(found) < Number(least)

@@ -1,3 +1,4 @@
+import { hasMember, memberOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { propertyPath, quotePath } from '../path.ts'
 import { readRecord } from '../read/container.ts'
@@ -7,8 +8,8 @@ import { form, isStringList } from './forms.ts'
 export const dependentRequired: KeywordModule = {
   name: 'dependentRequired',
   validate: form('dependentRequired', 'an object of arrays of strings', value => {
-    const entries = readRecord(value)
-    return entries !== undefined && [...entries.values()].every(isStringList)
+    const record = readRecord(value)
+    return record !== undefined && Object.values(record).every(isStringList)
   }),
   object: ({ dependentRequired: dependencies = {} }) => {
     const rules = Object.entries(dependencies)
@@ -18,12 +19,12 @@ export const dependentRequired: KeywordModule = {
   explain:
     ({ dependentRequired: dependencies = {} }) =>
     (place, explainer) => {
-      if (place.container?.kind !== 'object') return
-      const { entries } = place.container
+      if (place.kind !== 'object') return
       for (const [cause, names] of Object.entries(dependencies)) {
-        if (!entries.has(cause)) continue
+        if (!hasMember(place, cause)) continue
         for (const property of new Set(names)) {
-          if (entries.get(property) === undefined) explainer.say('dependentRequired', place, { property, cause })
+          if (memberOf(place, property) === undefined)
+            explainer.say('dependentRequired', place, () => ({ property, cause }))
         }
       }
     },

@@ -1,3 +1,4 @@
+import { hasMember } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { schemaMap } from './forms.ts'
 
@@ -15,9 +16,9 @@ export const dependentSchemas: KeywordModule = {
   explain:
     ({ dependentSchemas: dependencies = {} }) =>
     (place, explainer) => {
-      if (place.container?.kind !== 'object') return
+      if (place.kind !== 'object') return
       for (const [name, schema] of Object.entries(dependencies)) {
-        if (place.container.entries.has(name)) explainer.explainHere(schema, place)
+        if (hasMember(place, name)) explainer.explainHere(schema, place)
       }
     },
 }

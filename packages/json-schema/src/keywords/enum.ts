@@ -40,7 +40,7 @@ export function isCoreEnum(type: JsonSchemaNode['type'], value: unknown): value 
 }
 
 /** `enum` of the core vocabulary: scalars of the node's type. */
-export const coreEnumeration: KeywordModule = variant(enumeration, {
+export const coreEnumeration: KeywordModule = /* @__PURE__ */ variant(enumeration, {
   validate: (value, { type }, path) =>
     isCoreEnum(type, value) ? [] : [`${path}.enum must be a non-empty array of ${String(type)} values`],
 })

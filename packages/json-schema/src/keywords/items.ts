@@ -1,6 +1,7 @@
+import { forEachItem, itemsOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
-import { itemPath, quotePath } from '../path.ts'
+import { quotePath } from '../path.ts'
 import { amount } from '../words.ts'
 
 /** `items`: the schema of every item that `prefixItems` does not speak about. */
@@ -14,15 +15,13 @@ export const items: KeywordModule = {
   explain:
     ({ items: schema = true, prefixItems = [] }) =>
     (place, explainer) => {
-      if (place.container?.kind !== 'array') return
+      if (place.kind !== 'array') return
       const most = prefixItems.length
-      if (schema === false && place.container.length > most) return explainer.say('items', place, { most })
-      for (const [index, item] of place.container.items) {
-        if (index >= most) explainer.explainMember(schema, item, itemPath(place.path, index), place)
-      }
+      if (schema === false && itemsOf(place).length > most) return explainer.say('items', place, () => ({ most }))
+      forEachItem(place, (item, index) => explainer.explainMember(schema, item, index, place), most)
     },
   render: (path, { most }) => `${quotePath(path)} must have at most ${amount(most, 'item', 'items')} (items: false)`,
 }
 
 /** `items` of the core vocabulary. */
-export const coreItems: KeywordModule = variant(items, { holdsBooleans: false, validate: () => [] })
+export const coreItems: KeywordModule = /* @__PURE__ */ variant(items, { holdsBooleans: false, validate: () => [] })

@@ -17,7 +17,7 @@ export const not: KeywordModule = {
   explain:
     ({ not: schema = false }) =>
     (place, explainer) => {
-      if (explainer.matches(schema, place.value)) explainer.say('not', place, { schema })
+      if (explainer.matches(schema, place.value)) explainer.say('not', place, () => ({ schema }))
     },
   render: (path, { schema }) => {
     const text = readJson(schema)

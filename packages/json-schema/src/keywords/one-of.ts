@@ -23,8 +23,7 @@ export const oneOf: KeywordModule = {
     return (place, explainer) => {
       const matched = schemas.filter(schema => explainer.matches(schema, place.value)).length
       if (matched === 1) return
-      const detail = matched === 0 ? branchDetail(place, explainer) : ''
-      explainer.say('oneOf', place, { matched, detail })
+      explainer.say('oneOf', place, () => ({ matched, detail: matched === 0 ? branchDetail(place, explainer) : '' }))
     }
   },
   render: (path, { matched, detail }) =>
@@ -38,7 +37,7 @@ function matchesOne(checks: readonly Check[], value: unknown, depth: number): bo
 }
 
 /** `oneOf` of the core vocabulary: a union of at least two. */
-export const coreOneOf: KeywordModule = variant(oneOf, {
+export const coreOneOf: KeywordModule = /* @__PURE__ */ variant(oneOf, {
   holdsBooleans: false,
   validate: (value, _node, path) =>
     (readList(value)?.length ?? 0) > 1 ? [] : [`${path}.oneOf must be an array of at least two schemas`],

@@ -1,3 +1,4 @@
+import { memberOf, namesOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { propertyPath } from '../path.ts'
 import { readRecord } from '../read/container.ts'
@@ -10,9 +11,9 @@ export const patternProperties: KeywordModule = {
   holdsBooleans: true,
   shapes: 'object',
   validate: (value, _node, path) => {
-    const entries = readRecord(value)
-    if (entries === undefined) return [`${path}.patternProperties must be an object of schemas`]
-    return [...entries.keys()].flatMap(pattern => {
+    const record = readRecord(value)
+    if (record === undefined) return [`${path}.patternProperties must be an object of schemas`]
+    return Object.keys(record).flatMap(pattern => {
       const problem = patternProblem(pattern)
       const place = propertyPath(`${path}.patternProperties`, pattern)
       return problem === undefined ? [] : [`${place} must be named by a regular expression (${problem})`]
@@ -24,11 +25,11 @@ export const patternProperties: KeywordModule = {
       schema,
     }))
     return (place, explainer) => {
-      if (place.container?.kind !== 'object') return
+      if (place.kind !== 'object') return
+      const names = namesOf(place)
       for (const { expression, schema } of patterns) {
-        for (const [name, value] of place.container.entries) {
-          if (!expression.test(name)) continue
-          explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+        for (const name of names) {
+          if (expression.test(name)) explainer.explainMember(schema, memberOf(place, name), name, place)
         }
       }
     }

@@ -1,5 +1,5 @@
+import { forEachItem } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
-import { itemPath } from '../path.ts'
 import { schemaList } from './forms.ts'
 
 /** `prefixItems`: the schemas of the first items, by place; it does not ask that they be there. */
@@ -12,10 +12,12 @@ export const prefixItems: KeywordModule = {
   explain:
     ({ prefixItems: schemas = [] }) =>
     (place, explainer) => {
-      if (place.container?.kind !== 'array') return
-      for (const [index, schema] of schemas.entries()) {
-        if (!place.container.items.has(index)) continue
-        explainer.explainMember(schema, place.container.items.get(index), itemPath(place.path, index), place)
-      }
+      if (place.kind !== 'array') return
+      forEachItem(
+        place,
+        (item, index) => explainer.explainMember(schemas[index] ?? true, item, index, place),
+        0,
+        schemas.length,
+      )
     },
 }

@@ -1,6 +1,6 @@
+import { memberOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
-import { propertyPath } from '../path.ts'
 import { schemaMap } from './forms.ts'
 
 /** `properties`: the schemas of what is declared by name. */
@@ -13,16 +13,15 @@ export const properties: KeywordModule = {
   explain: node => {
     const declared = Object.entries(node.properties ?? {})
     return (place, explainer) => {
-      if (place.container?.kind !== 'object') return
-      const { entries } = place.container
+      if (place.kind !== 'object') return
       for (const [name, schema] of declared) {
-        const value = entries.get(name)
+        const value = memberOf(place, name)
         // What is present as undefined makes the object lossy, and is said of the object.
-        if (value !== undefined) explainer.explainMember(schema, value, propertyPath(place.path, name), place)
+        if (value !== undefined) explainer.explainMember(schema, value, name, place)
       }
     }
   },
 }
 
 /** `properties` of the core vocabulary. */
-export const coreProperties: KeywordModule = variant(properties, { holdsBooleans: false })
+export const coreProperties: KeywordModule = /* @__PURE__ */ variant(properties, { holdsBooleans: false })

@@ -1,3 +1,4 @@
+import { namesOf, placeOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { propertyPath, quotePath } from '../path.ts'
 
@@ -14,16 +15,13 @@ export const propertyNames: KeywordModule = {
   explain:
     ({ propertyNames: schema = true }) =>
     (place, explainer) => {
-      if (place.container?.kind !== 'object') return
-      for (const property of place.container.entries.keys()) {
+      if (place.kind !== 'object') return
+      for (const property of namesOf(place)) {
         if (explainer.matches(schema, property)) continue
-        const { lines } = explainer.probe(schema, {
-          value: property,
-          path: property,
-          level: place.level,
-          isLossy: false,
+        explainer.say('propertyNames', place, () => {
+          const { lines } = explainer.probe(schema, placeOf(undefined, property, undefined, '', property))
+          return { property, detail: lines[0] }
         })
-        explainer.say('propertyNames', place, { property, detail: lines[0] })
       }
     },
   render: (path, { property, detail }) =>

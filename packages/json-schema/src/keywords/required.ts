@@ -1,3 +1,4 @@
+import { memberOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
 import type { JsonSchemaNode } from '../node.ts'
@@ -17,10 +18,9 @@ export const required: KeywordModule = {
   explain: node => {
     const names = [...new Set(node.required)]
     return (place, explainer) => {
-      if (place.container?.kind !== 'object') return
-      const { entries } = place.container
+      if (place.kind !== 'object') return
       for (const property of names) {
-        if (entries.get(property) === undefined) explainer.say('required', place, { property })
+        if (memberOf(place, property) === undefined) explainer.say('required', place, () => ({ property }))
       }
     }
   },
@@ -28,12 +28,12 @@ export const required: KeywordModule = {
 }
 
 /** `required` of the core vocabulary: only what is declared. */
-export const coreRequired: KeywordModule = variant(required, {
+export const coreRequired: KeywordModule = /* @__PURE__ */ variant(required, {
   validate: (value, node, path) => {
     if (!isStringList(value)) return validate(value, node, path)
-    const declared = readRecord(node.properties)
+    const declared = readRecord(node.properties) ?? {}
     return value
-      .filter(name => declared?.has(name) !== true)
+      .filter(name => !Object.hasOwn(declared, name))
       .map(name => `${path}.required names "${name}" which is not in properties`)
   },
 })

@@ -70,4 +70,4 @@ function placeCore(node: JsonSchemaNode, path: string): Placement {
 }
 
 /** `type` of the core vocabulary: one name, which also says where the other keywords may stand. */
-export const coreType: KeywordModule = variant(type, { validate: validateCoreType, place: placeCore })
+export const coreType: KeywordModule = /* @__PURE__ */ variant(type, { validate: validateCoreType, place: placeCore })

@@ -39,7 +39,7 @@ export function lintSchema(schema: JsonSchemaNode, options?: SchemaOptions): rea
     problemOf: (part, value, path) => {
       if (typeof part === 'boolean' || lint.matches(part, value)) return undefined
       const job = { read: { ...read, root: part }, settings, compiler, matches }
-      const [line] = explainValue(value, path, job)
+      const [line] = explainValue(value, path, job, false)
       compiler.forget()
       return line
     },

@@ -1,80 +1,71 @@
 import { snapshotJson } from '@dsh/json'
 
-/** An object or array as it was read once; `foreign` is no JSON container, `broken` could not be read. */
-export type Container =
-  | { readonly kind: 'object'; readonly entries: ReadonlyMap<string, unknown>; readonly isLossy: boolean }
-  | {
-      readonly kind: 'array'
-      readonly items: ReadonlyMap<number, unknown>
-      readonly length: number
-      readonly isLossy: boolean
-    }
-  | { readonly kind: 'foreign' }
-  | { readonly kind: 'broken' }
+const { create, getOwnPropertyNames, getOwnPropertySymbols, getPrototypeOf, keys, setPrototypeOf } = Object
 
-/** Reads each member once, by own properties only; never throws. `isLossy` is about its own shape, not its members. */
+/** An object or array as it was read once; `foreign` is no JSON container, `broken` could not be read. */
+export interface Container {
+  readonly kind: 'object' | 'array' | 'foreign' | 'broken'
+  /** Its own members: of an object without a prototype, of an array with its holes. */
+  readonly members: object
+  /** About its own shape, not its members. */
+  readonly isLossy: boolean
+}
+
+/** A container of which nothing is known. */
+export const broken: Container = { kind: 'broken', members: [], isLossy: true }
+
+/** Reads each member once, by own properties only; never throws. */
 export function readContainer(value: object): Container {
   try {
     return Array.isArray(value) ? readArray(value) : readObject(value)
   } catch {
-    return { kind: 'broken' }
+    return broken
   }
 }
 
 /** The members of a plain object without hidden keys, or undefined. */
-export function readRecord(value: unknown): ReadonlyMap<string, unknown> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const container = readContainer(value)
-  return container.kind === 'object' && !container.isLossy ? container.entries : undefined
+export function readRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return readWhole(value, 'object') as Readonly<Record<string, unknown>> | undefined
 }
 
 /** The items of a plain array without holes or decoration, or undefined. */
 export function readList(value: unknown): readonly unknown[] | undefined {
+  return readWhole(value, 'array') as readonly unknown[] | undefined
+}
+
+function readWhole(value: unknown, wanted: Container['kind']): object | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const container = readContainer(value)
-  return container.kind === 'array' && !container.isLossy ? [...container.items.values()] : undefined
+  const { kind, members, isLossy } = readContainer(value)
+  return kind === wanted && !isLossy ? members : undefined
 }
 
 function readObject(value: object): Container {
-  const prototype: object | null = Object.getPrototypeOf(value)
-  const isPlain = prototype === Object.prototype || prototype === null || snapshotJson(Object.create(prototype)).ok
-  if (!isPlain) return { kind: 'foreign' }
-  const entries = new Map<string, unknown>()
-  const names = Object.keys(value)
-  // Most objects have nothing else, and three lists cost less than one of all keys and a question for each.
-  if (Object.getOwnPropertyNames(value).length === names.length && Object.getOwnPropertySymbols(value).length === 0) {
-    for (const name of names) entries.set(name, Reflect.get(value, name))
-    return { kind: 'object', entries, isLossy: false }
-  }
-  let isLossy = false
-  for (const key of Reflect.ownKeys(value)) {
-    if (typeof key === 'symbol' || !Object.prototype.propertyIsEnumerable.call(value, key)) isLossy = true
-    else entries.set(key, Reflect.get(value, key))
-  }
-  return { kind: 'object', entries, isLossy }
+  const prototype: object | null = getPrototypeOf(value)
+  const isPlain = prototype === Object.prototype || prototype === null || snapshotJson(create(prototype)).ok
+  if (!isPlain) return { ...broken, kind: 'foreign' }
+  const names = keys(value)
+  const isLossy = getOwnPropertyNames(value).length !== names.length || getOwnPropertySymbols(value).length > 0
+  const members: Record<string, unknown> = create(null)
+  for (const name of names) members[name] = Reflect.get(value, name)
+  return { kind: 'object', members, isLossy }
 }
 
 function readArray(value: readonly unknown[]): Container {
   const { length } = value
-  const keys = Reflect.ownKeys(value)
-  const items = new Map<number, unknown>()
-  if (keys.length === length + 1 && keys.every((key, index) => key === (index < length ? String(index) : 'length'))) {
-    for (let index = 0; index < length; index++) items.set(index, value[index])
-    return { kind: 'array', items, length, isLossy: !isPlainArray(value) }
+  const names = Reflect.ownKeys(value)
+  const members: unknown[] = []
+  members.length = length
+  let held = 0
+  for (const name of names) {
+    if (typeof name !== 'string' || String(Number(name) >>> 0) !== name || !(Number(name) < length)) continue
+    members[Number(name)] = Reflect.get(value, name)
+    held++
   }
-  for (const key of keys) {
-    const index = typeof key === 'string' && /^\d+$/u.test(key) ? Number(key) : length
-    if (index < length && String(index) === key) items.set(index, value[index])
-  }
-  return {
-    kind: 'array',
-    items,
-    length,
-    isLossy: items.size !== length || keys.length !== length + 1 || !isPlainArray(value),
-  }
+  const isLossy = held !== length || names.length !== length + 1 || !isPlainArray(value)
+  return { kind: 'array', members, isLossy }
 }
 
 function isPlainArray(value: object): boolean {
-  const prototype: object | null = Object.getPrototypeOf(value)
-  return prototype === Array.prototype || snapshotJson(Object.setPrototypeOf([], prototype)).ok
+  const prototype: object | null = getPrototypeOf(value)
+  return prototype === Array.prototype || snapshotJson(setPrototypeOf([], prototype)).ok
 }

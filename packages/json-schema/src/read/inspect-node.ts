@@ -27,7 +27,7 @@ export interface Inspection {
 
 const anywhere: Placement = { before: [], skipped: new Set(), after: [] }
 
-export function inspectNode(entries: ReadonlyMap<string, unknown>, path: string, settings: Settings): Inspection {
+export function inspectNode(record: Readonly<Record<string, unknown>>, path: string, settings: Settings): Inspection {
   const { keywords } = settings.vocabulary
   const view: Record<string, unknown> = Object.create(null)
   const members = new Map<string, Member>()
@@ -35,7 +35,7 @@ export function inspectNode(entries: ReadonlyMap<string, unknown>, path: string,
   const complain = (lines: readonly string[]): void => {
     for (const line of lines) problems.push(line)
   }
-  for (const [name, raw] of entries) {
+  for (const [name, raw] of Object.entries(record)) {
     const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined
     if (keyword === undefined) {
       problems.push(refuseKeyword(name, path, settings.vocabulary))
@@ -66,10 +66,7 @@ export function inspectNode(entries: ReadonlyMap<string, unknown>, path: string,
 function readValue(raw: unknown, module: KeywordModule | undefined): unknown {
   if (module?.holds === 'schema') return raw
   if (module?.holds === 'list') return readList(raw) ?? raw
-  if (module?.holds === 'map') {
-    const entries = readRecord(raw)
-    return entries === undefined ? raw : Object.fromEntries(entries)
-  }
+  if (module?.holds === 'map') return readRecord(raw) ?? raw
   const data = readJson(raw)
   return data.ok ? data.value : raw
 }

@@ -8,6 +8,8 @@ export interface ReadValue {
   /** The containers that are not lossless JSON, themselves or somewhere within. */
   readonly lossy: ReadonlySet<object>
   readonly isTooDeep: boolean
+  /** Whether a container lies within itself. */
+  readonly isCircular: boolean
   /** Whether it has more than `mostNodes` values in all, each counted at all of its places, and is no snapshot. */
   readonly isTooLarge: boolean
 }
@@ -28,12 +30,13 @@ export function readValue(root: unknown, maxDepth: number): ReadValue {
   const lossy = new Set<object>()
   const known = new Map<object, Frame>()
   let isTooDeep = false
+  let isCircular = false
   const frames: Frame[] = []
   const enter = (source: object): void => {
     const container = readContainer(source)
     containers.set(source, container)
-    if (!('isLossy' in container) || container.isLossy) lossy.add(source)
-    const frame: Frame = { source, members: membersOf(container), next: 0, nodes: 1, isOpen: true }
+    if (container.isLossy) lossy.add(source)
+    const frame: Frame = { source, members: Object.values(container.members), next: 0, nodes: 1, isOpen: true }
     known.set(source, frame)
     frames.push(frame)
   }
@@ -53,7 +56,7 @@ export function readValue(root: unknown, maxDepth: number): ReadValue {
       continue
     }
     // Getters may make new members for ever.
-    if (++read > most) return { containers, lossy, isTooDeep, isTooLarge: true }
+    if (++read > most) return { containers, lossy, isTooDeep, isCircular, isTooLarge: true }
     const member = members[frame.next++]
     if (typeof member !== 'object' || member === null) {
       frame.nodes++
@@ -66,22 +69,11 @@ export function readValue(root: unknown, maxDepth: number): ReadValue {
       else isTooDeep = true
       continue
     }
-    if (!earlier.isOpen) frame.nodes += earlier.nodes
+    if (earlier.isOpen) isCircular = true
+    else frame.nodes += earlier.nodes
     if (earlier.isOpen || lossy.has(member)) lossy.add(source)
   }
-  return { containers, lossy, isTooDeep, isTooLarge: nodes > most }
-}
-
-function membersOf(container: Container): readonly unknown[] {
-  switch (container.kind) {
-    case 'object':
-      return [...container.entries.values()]
-    case 'array':
-      return [...container.items.values()]
-    case 'foreign':
-    case 'broken':
-      return []
-  }
+  return { containers, lossy, isTooDeep, isCircular, isTooLarge: nodes > most }
 }
 
 /** Whether a value that is no container is one that JSON has. */

@@ -59,8 +59,8 @@ export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
 
   const enter = (source: unknown, slot: Slot): void => {
     if (typeof source === 'boolean' && slot.takesBooleans) return slot.assign(source)
-    const entries = readRecord(source)
-    if (typeof source !== 'object' || source === null || entries === undefined) {
+    const record = readRecord(source)
+    if (typeof source !== 'object' || source === null || record === undefined) {
       violations.push(`${slot.path} must be a schema object${slot.takesBooleans ? ' or a boolean' : ''}`)
       return
     }
@@ -74,14 +74,14 @@ export function walkSchema(root: unknown, settings: Settings): SchemaWalk {
       if (depth + earlier.height - 1 > maxDepth) refuseDepth(path)
       if (parent !== undefined) parent.height = Math.max(parent.height, earlier.height + 1)
     } else if (depth > maxDepth) refuseDepth(path)
-    else read(source, entries, { path, depth, parent, copy: {}, height: 1 }, slot)
+    else read(source, record, { path, depth, parent, copy: {}, height: 1 }, slot)
   }
 
-  const read = (source: object, entries: ReadonlyMap<string, unknown>, frame: Frame, slot: Slot): void => {
+  const read = (source: object, record: Readonly<Record<string, unknown>>, frame: Frame, slot: Slot): void => {
     const { path, parent, copy } = frame
     slot.assign(copy)
     open.add(source)
-    const { view, before, members, after } = inspectNode(entries, path, settings)
+    const { view, before, members, after } = inspectNode(record, path, settings)
     // In the order of the source, so that what is printed from the copy reads as the author wrote it.
     Object.assign(copy, view)
     if (view.$ref !== undefined) isLinked = true

@@ -1,4 +1,5 @@
 import { createExplainer, type Job } from '../explain/create-explainer.ts'
+import { pathOf } from '../explain/place.ts'
 import { createReport } from '../explain/report.ts'
 import { readValue } from '../read/read-value.ts'
 
@@ -10,9 +11,9 @@ export function refusedPlaces(value: unknown, job: Job): ReadonlySet<string> {
   const places = new Set<string>()
   const whole = readValue(value, job.settings.maxDepth)
   if (whole.isTooDeep || whole.isTooLarge) return places
-  const { explainHere, placeOf } = createExplainer(job, whole, createReport(0, false), (keyword, { path }) => {
-    if (aboutKinds.has(keyword)) places.add(path)
+  const explainer = createExplainer(job, whole, createReport(0, false), (keyword, place) => {
+    if (aboutKinds.has(keyword)) places.add(pathOf(place))
   })
-  explainHere(job.read.root, placeOf(value, '', 0))
+  explainer.explainValue(job.read.root, value, '')
   return places
 }
