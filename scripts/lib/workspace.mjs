@@ -41,12 +41,18 @@ export function doorsOf(/** @type {{ exports?: Record<string, unknown> }} */ man
   })
 }
 
-/** Files below a directory, relative to it, in a fixed order. @param {string} directory @returns {string[]} */
+/**
+ * Files below a directory, relative to it, in a fixed order. Node's own recursion follows links from 22 on, and so would walk
+ * round the packages that need each other without an end. @param {string} directory @returns {string[]}
+ */
 export function filesBelow(directory) {
   if (!existsSync(directory)) return []
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !/[\\/](node_modules|dist|temp)([\\/]|$)/.test(entry.parentPath))
-    .map(entry => path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  return readdirSync(directory, { withFileTypes: true })
+    .flatMap(entry => {
+      if (entry.isFile()) return [entry.name]
+      if (!entry.isDirectory() || ['node_modules', 'dist', 'temp'].includes(entry.name)) return []
+      return filesBelow(path.join(directory, entry.name)).map(file => `${entry.name}/${file}`)
+    })
     .sort()
 }
 

@@ -1,5 +1,5 @@
 /** Which Markdown of the repository is on the site. The site has the shape of the repository; a README is its folder's page. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, packages, root } from '../workspace.mjs'
 
@@ -7,13 +7,13 @@ import { filesBelow, packages, root } from '../workspace.mjs'
 
 /** @returns {readonly Page[]} */
 export function sitePages() {
-  const examples = filesBelow(path.join(root, 'examples')).filter(file => /^[^/]+\/README\.md$/.test(file))
+  const examples = readdirSync(path.join(root, 'examples')).sort()
   const files = [
     'README.md',
     'CONTRIBUTING.md',
     ...filesBelow(path.join(root, 'docs')).map(file => `docs/${file}`),
     ...packages().map(({ folder }) => `packages/${folder}/README.md`),
-    ...examples.map(file => `examples/${file}`),
+    ...examples.map(folder => `examples/${folder}/README.md`),
     'bench/README.md',
     'bench/RESULTS.md',
   ].filter(file => file.endsWith('.md') && existsSync(path.join(root, file)))
