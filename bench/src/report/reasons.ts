@@ -7,8 +7,6 @@ const reasons: Readonly<Record<string, string>> = {
     'Code that is made for one schema costs the same on both sides; ours also asks whether the value is the snapshot that it was.',
   'check-growth':
     'The list of all own keys, without which no hidden property of an array is seen, grows faster than its array: see `check-growth-least`, which is that list alone.',
-  'violations-growth':
-    'All that is wrong is collected before the first twenty are told, and collecting ten thousand rows costs twice as much a row as a hundred: garbage that lives on.',
   'sdk-typescript-generated | json-schema-to-typescript, arguments only':
     'Every type is written, of outputs too, with names that are shared between tools; the library writes arguments alone.',
   'sdk-typescript-real | json-schema-to-typescript, arguments only':
