@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** One of the pages with a heading that no phone can show, so that the measuring is known to see such a thing. */
-const tooWide = 'docs/too-wide.html'
+const tooWide = 'docs/errors.html?wide'
 function widened(): string {
   const page = readFileSync(path.join(built, 'docs', 'errors.html'), 'utf8')
   return page.replace('</head>', '<style>h1 { width: 600px }</style></head>')
@@ -36,10 +36,10 @@ const measure = (pages: readonly string[]) => `<!doctype html><iframe width="390
     const page = pages.shift()
     if (page === undefined) return fetch('/measured', { method: 'POST', body: JSON.stringify(widths) })
     frame.onload = () => {
-      widths[page] = frame.contentDocument.documentElement.scrollWidth
+      widths[page] = frame.contentDocument.querySelector('main')?.scrollWidth ?? 0
       next()
     }
-    frame.src = page
+    frame.src = '/' + page
   }
   next()
 </script>`
@@ -60,10 +60,11 @@ async function widthsOf(pages: readonly string[]): Promise<Readonly<Record<strin
           return response.end()
         }
         if (url === 'measure') return response.setHeader('content-type', 'text/html').end(measure(pages))
+        const file = url.replace(/(^|\/)$/, '$1index.html')
         if (url === tooWide) return response.setHeader('content-type', 'text/html').end(widened())
         try {
-          const bytes = readFileSync(path.join(built, url))
-          response.setHeader('content-type', kinds[path.extname(url)] ?? 'application/octet-stream').end(bytes)
+          const bytes = readFileSync(path.join(built, file))
+          response.setHeader('content-type', kinds[path.extname(file)] ?? 'application/octet-stream').end(bytes)
         } catch {
           response.writeHead(404).end()
         }
@@ -101,10 +102,11 @@ describe('The documentation site', () => {
     'has no page that is wider than a phone (skipped where no browser is on PATH)',
     async () => {
       const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
-        .filter(file => file.endsWith('.html'))
-        .map(file => file.replaceAll(path.sep, '/'))
+        .filter(file => file.endsWith('.html') && file !== '404.html')
+        .map(file => file.replaceAll(path.sep, '/').replace(/(^|\/)index\.html$/, '$1'))
       const widths = await widthsOf([...pages, tooWide])
       expect(Object.keys(widths).length).toBe(pages.length + 1)
+      expect(Object.keys(widths).filter(page => (widths[page] ?? 0) < 100)).toEqual([])
       expect(Object.keys(widths).filter(page => (widths[page] ?? 0) > 390)).toEqual([tooWide])
     },
   )
