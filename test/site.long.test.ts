@@ -72,14 +72,18 @@ async function widthsOf(pages: readonly string[]): Promise<Readonly<Record<strin
       server.listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo
         const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`]
-        started = spawn(browser ?? '', [...flags, `http://127.0.0.1:${port}/measure`], { stdio: 'ignore' })
+        started = spawn(browser ?? '', [...flags, `http://127.0.0.1:${port}/measure`], {
+          stdio: ['ignore', 'ignore', 'pipe'],
+        })
+        started.stderr?.resume()
         started.once('error', reject)
         started.once('exit', code => reject(new Error(`${browser} ended with ${code}`)))
       })
     })
     return JSON.parse(await measured) as Record<string, number>
   } finally {
-    const ended = started && new Promise(resolve => started?.once('exit', resolve))
+    // What it says is closed when the last of its processes has ended; until then they write into the profile.
+    const ended = started && new Promise(resolve => started?.once('close', resolve))
     started?.kill()
     await ended
     server.closeAllConnections()
