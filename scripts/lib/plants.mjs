@@ -111,10 +111,41 @@ export const plants = [
     says: /needs one "#region gone"/,
   },
   {
+    title: 'an example that prints something else than its page shows',
+    check: ['vitest', 'run', 'examples/cookbook/test/readme.test.ts'],
+    edits: { 'examples/cookbook/test/output/readme-native.txt': replace('HELLO, ADA.', 'HELLO, BOB.') },
+    says: /readme\.test\.ts[^]* passed, [1-9]\d* failed, 0 skipped/,
+  },
+  {
+    title: 'a README that shows an example as it was',
+    check: fences,
+    edits: { 'packages/json/README.md': replace('parseArguments(argumentText)', 'parseArguments(text)') },
+    says: /packages\/json\/README\.md: a fence differs/,
+  },
+  {
+    title: 'a link that leads nowhere',
+    check: ['vitest', 'run', 'test/links.test.ts'],
+    edits: { 'docs/planted.md': write('# Planted\n\n[gone](gone.md), [no such heading](errors.md#planted)\n') },
+    says: /docs\/planted\.md: there is no gone\.md[^]*docs\/planted\.md: errors\.md#planted has no such heading/,
+  },
+  {
+    title: 'a row of the source map that names a test which is not there',
+    check: ['vitest', 'run', 'test/source-map.test.ts'],
+    edits: { 'docs/source-map.md': replace(/^(\| a1 \|.*“)[^”]*(” \|)$/m, '$1is planted$2') },
+    says: /a1: \S+ has no \\?"is planted/,
+  },
+  {
     title: 'a changed API without its report',
     check: ['api.mjs'],
     before: [declarations],
     edits: { 'packages/json/src/index.ts': append('/** Says that it was planted. */\nexport const planted = 1\n') },
+    says: /docs\/api\/json\.api\.md is missing or not the API as built/,
+  },
+  {
+    title: 'an export that is gone',
+    check: ['api.mjs'],
+    before: [declarations],
+    edits: { 'packages/json/src/index.ts': replace(/^export \{ nearest \}.*\n/m, '') },
     says: /docs\/api\/json\.api\.md is missing or not the API as built/,
   },
   {
@@ -265,6 +296,12 @@ export const plants = [
     says: /@dsh\/json: the tarball has no dist\/index\.d\.ts/,
   },
   {
+    title: 'exports that name no types',
+    check: ['pack-check.mjs', '@dsh/json'],
+    edits: { 'packages/json/package.json': json(manifest => delete manifest.publishConfig.exports['.'].types) },
+    says: /@dsh\/json: exports\["\."\] is not "types" and then "default"/,
+  },
+  {
     title: 'a forgotten file that is no module',
     check: ['pack-check.mjs', '@dsh/runtime-python'],
     edits: {
@@ -303,6 +340,16 @@ export const plants = [
     says: /@dsh\/json: importing it changes globals: planted/,
   },
   {
+    title: 'a table that bundlers cannot leave out',
+    check: ['pack-check.mjs', '@dsh/json'],
+    edits: {
+      'packages/json/dist/index.js': append(
+        "\nconst planted = ['planted '.repeat(2)].concat(new Array(Number('3')).map(() => snapshotJson(parseArguments)))\n",
+      ),
+    },
+    says: /@dsh\/json: bundles keep \d+ bytes of index\.js where nothing of it is used/,
+  },
+  {
     title: 'an import in a tarball that is no dependency',
     check: ['pack-check.mjs', '@dsh/registry'],
     edits: { 'packages/registry/package.json': json(manifest => delete manifest.dependencies['@dsh/kernel']) },
@@ -333,6 +380,12 @@ export const plants = [
     check: ['changes.mjs'],
     edits: { '.changeset/planted.md': write("---\n'@dsh/json': patch\n---\n\nUpdate the types.\n") },
     says: /\.changeset\/planted\.md: begins with "Update"/,
+  },
+  {
+    title: 'a package that no changeset names before its first release',
+    check: ['changes.mjs'],
+    edits: { '.changeset/json-first.md': () => undefined },
+    says: /packages\/json: @dsh\/json was never released, and no changeset names it/,
   },
   {
     title: 'a core package that needs one with a number of its own',
@@ -374,6 +427,20 @@ export const plants = [
     before: [['pack-check.mjs']],
     edits: { 'packages/json-schema/package.json': json(manifest => (manifest.sideEffects = true)) },
     says: /text of @dsh\/schema keeps .*@dsh\/json-schema/,
+  },
+  {
+    title: 'a parser that is kept where nobody reads a command',
+    check: ['consumer.mjs'],
+    before: [['pack-check.mjs']],
+    edits: { 'packages/policies/dist/index.js': replace(/^/, "import 'unbash'\n") },
+    says: /retry of @dsh\/policies keeps .*unbash/,
+  },
+  {
+    title: 'a package of which nobody looks what one export keeps',
+    check: ['consumer.mjs'],
+    before: [['pack-check.mjs']],
+    edits: { 'test/consumer/shaken/kept.json': replace(/^.*"from": "@dsh\/scheduler".*\n/m, '') },
+    says: /kept\.json names no export of @dsh\/scheduler/,
   },
   {
     title: 'a behaviour that is no longer what its test says',
