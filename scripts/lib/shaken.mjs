@@ -7,11 +7,8 @@ import { readJson, root } from './workspace.mjs'
 
 /** What may stay of a file of which nothing is used, in bytes: a constant or two that bundlers do not see through. */
 const mostLeft = 1000
-/** More may stay of the tables of all keywords, and of a plugin of Cordis, which is a class with static members. */
-const mostLeftOf = new Map([
-  ['@dsh/json-schema', 30_000],
-  ['@dsh/cordis', 20_000],
-])
+/** More may stay of the standard vocabulary, whose tables of all keywords are frozen when they are loaded. */
+const mostLeftOf = new Map([['@dsh/json-schema', 30_000]])
 
 /** tsup's own bundler. */
 async function bundle(/** @type {Record<string, unknown>} */ options) {
