@@ -13,6 +13,7 @@ import { coreNames, faultOfFirstSentence, git, publishedPackages } from './lib/c
 import { cloneRepository } from './lib/clone.mjs'
 import { checkConsumers, execute, installConsumers, tryConsumers } from './lib/consumers.mjs'
 import { tryFirstPage } from './lib/first-page.mjs'
+import { tryManagers } from './lib/managers.mjs'
 import { tryPages } from './lib/pages.mjs'
 import { readJson } from './lib/workspace.mjs'
 import { startRegistry } from './registry.mjs'
@@ -44,7 +45,10 @@ try {
   await tryConsumers(projects, installAs('latest'))
   await tryFirstPage(projects, 'first-page', installAs('latest'))
   await tryPages(projects, 'pages', installAs('latest'))
-  told('installed in fresh projects: ES modules, CommonJS, types under nodenext and bundler, bundles, the pages')
+  await tryManagers(projects, registry.url, path.join(projects, 'author'))
+  told(
+    'installed in fresh projects: ES modules, CommonJS, types under nodenext and bundler, bundles, the pages, other managers',
+  )
 
   appendFileSync(
     path.join(repository, 'packages/json/src/index.ts'),
