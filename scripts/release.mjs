@@ -28,4 +28,4 @@ for (const script of ['changes.mjs', 'api.mjs', 'pack-check.mjs']) run(process.e
 const { provenance, says } = provenanceOf(process.env, publishedPackages())
 console.log(says)
 const ordered = inOrder(packed())
-console.log(`published ${await publish(ordered, provenance)} of ${ordered.length} packages`)
+console.log(`published ${publish(ordered, provenance)} of ${ordered.length} packages`)

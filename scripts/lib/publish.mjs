@@ -1,8 +1,7 @@
 /** Publishes the tarballs that were checked, and no others: nothing is packed a second time. */
 import { spawnSync } from 'node:child_process'
-import process from 'node:process'
 import { git, readPre } from './changes.mjs'
-import { packages, run } from './workspace.mjs'
+import { packages, root, run } from './workspace.mjs'
 
 /** @typedef {{ name: string, version: string, tarball: string }} Packed */
 
@@ -28,15 +27,14 @@ export function inOrder(/** @type {readonly { name: string, tarball: string }[]}
  * Publishes what the registry does not have yet, and tags it. A release that broke off is begun again in the same way: what
  * is there is left alone, and tagged where that was not reached.
  */
-export async function publish(/** @type {readonly Packed[]} */ ordered, /** @type {boolean} */ provenance) {
-  const registry = registryOf('@dsh:registry') ?? registryOf('registry') ?? 'https://registry.npmjs.org/'
+export function publish(/** @type {readonly Packed[]} */ ordered, /** @type {boolean} */ provenance) {
   const pre = readPre()
   const flags = ['--access', 'public', '--no-git-checks', '--tag', pre?.mode === 'pre' ? pre.tag : 'latest']
   if (provenance) flags.push('--provenance')
   let published = 0
   for (const { name, version, tarball } of ordered) {
     const title = `${name}@${version}`
-    if (await isPublished(registry, name, version)) console.log(`${title} is there already`)
+    if (isPublished(title)) console.log(`${title} is there already`)
     else {
       run('pnpm', ['publish', tarball, ...flags], { stdio: ['inherit', 'ignore', 'inherit'] })
       published += 1
@@ -47,17 +45,7 @@ export async function publish(/** @type {readonly Packed[]} */ ordered, /** @typ
   return published
 }
 
-/** What pnpm is told of a registry, by whatever file or variable. */
-function registryOf(/** @type {string} */ key) {
-  const { stdout } = spawnSync('pnpm', ['config', 'get', key], { encoding: 'utf8', env: process.env })
-  const url = stdout.trim()
-  return /^https?:/.test(url) ? `${url.replace(/\/*$/, '')}/` : undefined
-}
-
 /** Where the registry does not tell, it is asked to take the package: it refuses a version that it has. */
-async function isPublished(/** @type {string} */ registry, /** @type {string} */ name, /** @type {string} */ version) {
-  const response = await fetch(`${registry}${name.replace('/', '%2f')}`, { headers: { accept: 'application/json' } })
-  if (!response.ok) return false
-  const { versions = {} } = /** @type {{ versions?: Record<string, unknown> }} */ (await response.json())
-  return Object.hasOwn(versions, version)
+function isPublished(/** @type {string} */ title) {
+  return spawnSync('pnpm', ['view', title, 'version'], { cwd: root, stdio: 'ignore' }).status === 0
 }
