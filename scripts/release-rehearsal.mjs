@@ -25,19 +25,21 @@ const repository = path.join(work, 'repository')
 const names = publishedPackages().map(({ name }) => name)
 const core = coreNames()
 const npmrc = path.join(work, 'publish.npmrc')
-const publishing = {
-  NPM_CONFIG_USERCONFIG: npmrc,
-  npm_config_registry: registry.url,
-  npm_config_provenance: 'false',
-}
+// In pnpm's own spelling: where `npm run` began all this, it handed on the user's configuration in npm's.
+const publishing = { pnpm_config_userconfig: npmrc, pnpm_config_registry: registry.url, npm_config_provenance: 'false' }
 
 try {
-  writeFileSync(npmrc, `registry=${registry.url}\n${registry.url.replace('http:', '')}:_authToken=rehearsal\n`)
+  const token = `${registry.url.replace('http:', '')}:_authToken=rehearsal`
+  writeFileSync(npmrc, `registry=${registry.url}\n@dsh:registry=${registry.url}\n${token}\n`)
   mkdirSync(projects)
   if (git('status', '--porcelain')) console.log('only what is committed is rehearsed; this checkout has more')
   const clone = await cloneRepository(repository)
   const pnpm = (/** @type {string[]} */ ...args) => clone.run(['scripts/pnpm.mjs', ...args])
   await pnpm('install', '--frozen-lockfile', '--trust-lockfile', '--prefer-offline')
+  for (const key of ['registry', '@dsh:registry']) {
+    const address = await clone.run(['scripts/pnpm.mjs', 'config', 'get', key], publishing)
+    assert.equal(address.trim(), registry.url, `nothing is published: pnpm takes another ${key} than the one in memory`)
+  }
   told('cloned and installed')
 
   await version('0.1.0', '0.1.0')
