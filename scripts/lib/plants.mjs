@@ -449,13 +449,7 @@ export const plants = [
     says: /nearest\.test\.ts[^]* passed, [1-9]\d* failed, 0 skipped/,
   },
   {
-    title: 'a link of a page that leads nowhere',
-    check: ['vitest', 'run', 'test/links.test.ts'],
-    edits: { 'docs/errors.md': append('\n[gone](gone.md)\n') },
-    says: /docs\/errors\.md: there is no gone\.md/,
-  },
-  {
-    title: 'the same, where the site is made of it',
+    title: 'a link that leads nowhere, where the site is made of it',
     check: ['site.mjs', '--stage'],
     edits: { 'docs/errors.md': append('\n[gone](gone.md)\n') },
     says: /docs\/errors\.md: there is no gone\.md/,
