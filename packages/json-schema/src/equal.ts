@@ -1,18 +1,3 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@dsh/json'
-
-/** A text that two JSON values share exactly where they are equal, whatever the order of their keys. */
-export function canonicalText(value: JsonValue): string {
-  return JSON.stringify(value, (_key, part: JsonValue) => (isJsonObject(part) ? sorted(part) : part))
-}
-
-function sorted(object: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.keys(object)
-      .sort()
-      .map(name => [name, object[name] ?? null]),
-  )
-}
-
 /** Whether a value equals an expected JSON value; of any other value its own enumerable keys are seen. */
 export function equalsJson(expected: unknown, value: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) return expected === value

@@ -17,7 +17,7 @@ export function parsedArguments({ '~standard': standard }: StandardSchema, schem
   const known = new WeakMap<object, Read>()
 
   function accept(args: unknown, result: StandardSchemaV1.Result<unknown>): unknown {
-    if (result.issues) throw new ToolArgsError(issueLines(result.issues, 'arguments'))
+    if (result.issues) throw new ToolArgsError(issueLines(result.issues, ''))
     if (isRecord(args)) known.set(args, { args: result.value })
     return result.value
   }

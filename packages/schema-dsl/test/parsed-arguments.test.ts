@@ -93,6 +93,26 @@ describe('defineTool(options) of a Standard Schema', () => {
     })
   })
 
+  it('names a place in one way only, as our own violations do', async () => {
+    const tool = define(z.object({ 'a.b': z.object({ 'c d': z.number() }), list: z.array(z.number()) }))
+    await expect(tool.execute({ 'a.b': { 'c d': 'x' }, list: [1, 'x'] }, exec)).rejects.toMatchObject({
+      violations: [
+        expect.stringMatching(/^"\[\\"a\.b\\"\]\[\\"c d\\"\]": .+/),
+        expect.stringMatching(/^"list\[1\]": .+/),
+      ],
+    })
+    await expect(counting({ n: 5 }).execute({}, exec)).rejects.toMatchObject({
+      violations: [expect.stringMatching(/^"value\.n": .+/)],
+    })
+  })
+
+  it('cuts what would never end', async () => {
+    const tool = define(z.object({ kind: z.enum(Array.from({ length: 1000 }, (_, index) => `kind ${index}`)) }))
+    const wrong = { kind: 'none', ['k'.repeat(100_000)]: 1 }
+    const error = await tool.execute(wrong, exec).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ violations: [expect.stringMatching(/^"kind": .{300,500}…$/)] })
+  })
+
   it('lists the first twenty problems and counts the rest', async () => {
     const issues = Array.from({ length: 25 }, (_value, index) => ({
       message: 'bad',
@@ -184,7 +204,7 @@ describe("a body's value and a Standard Schema", () => {
     await expect(counting({ n: 4 }).execute({}, exec)).rejects.toMatchObject({
       name: 'ToolOutputError',
       code: 'INVALID_TOOL_OUTPUT',
-      message: expect.stringMatching(/^tool "count" returned invalid output: "n": .+/),
+      message: expect.stringMatching(/^tool "count" returned invalid output: "value\.n": .+/),
     })
     await expect(counting(4).execute({}, exec)).rejects.toMatchObject({
       violations: [expect.stringMatching(/^"value": /)],

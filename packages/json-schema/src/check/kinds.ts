@@ -1,3 +1,4 @@
+import type { JsonValue } from '@dsh/json'
 import { typesOf, type Kind } from '../kind.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import type { JsonSchemaNode } from '../node.ts'
@@ -6,6 +7,25 @@ import type { Check, Compiler, KindTest } from './check.ts'
 import { isJsonInteger, isJsonNumber } from './lossless.ts'
 import { compileObject } from './object.ts'
 import { unusual } from './ordinary.ts'
+
+/** The kinds of tests that keywords have; of arrays, one is asked before the items are. */
+interface Tested {
+  readonly number: number
+  readonly string: string
+  readonly arraySize: readonly unknown[]
+  readonly array: readonly JsonValue[]
+  readonly object: object
+}
+
+/** What the keywords of a node ask of one kind of values. */
+export function testsOf<K extends keyof Tested>(
+  kind: K,
+  node: JsonSchemaNode,
+  modules: readonly KeywordModule[],
+  compiler: Compiler,
+): readonly KindTest<Tested[K]>[] {
+  return modules.flatMap(module => module[kind]?.(node, compiler) ?? []) as readonly KindTest<Tested[K]>[]
+}
 
 /** The check of one kind of values, by all keywords that speak of it. */
 export function compileKind(
@@ -16,25 +36,18 @@ export function compileKind(
 ): Check {
   switch (kind) {
     case 'object':
-      return compileObject(
-        node,
-        compiler,
-        modules.flatMap(module => module.object?.(node, compiler) ?? []),
-      )
+      return compileObject(node, compiler, testsOf('object', node, modules, compiler))
     case 'array':
       return compileArray(
         node,
         compiler,
-        modules.flatMap(module => module.arraySize?.(node, compiler) ?? []),
-        modules.flatMap(module => module.array?.(node, compiler) ?? []),
+        testsOf('arraySize', node, modules, compiler),
+        testsOf('array', node, modules, compiler),
       )
     case 'string':
-      return compileString(modules.flatMap(module => module.string?.(node, compiler) ?? []))
+      return compileString(testsOf('string', node, modules, compiler))
     case 'number':
-      return compileNumber(
-        node,
-        modules.flatMap(module => module.number?.(node, compiler) ?? []),
-      )
+      return compileNumber(node, testsOf('number', node, modules, compiler))
     case 'boolean':
       return value => value === true || value === false
     case 'null':

@@ -2,6 +2,7 @@ import { typesOf, type Kind } from '../kind.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import type { JsonSchemaNode, SubSchema } from '../node.ts'
 import { modulesOf } from '../vocabulary.ts'
+import { testsOf } from './kinds.ts'
 import { compileMembership, isScalar, membersOf } from './membership.ts'
 import { speaksOfKind, takenKinds } from './node.ts'
 import { all, few, type Program } from './program.ts'
@@ -31,27 +32,23 @@ function writeKinds(node: JsonSchemaNode, modules: readonly KeywordModule[], pro
   if (types === undefined && !modules.some(speaksOfKind)) return 'true'
   const { compiler, call, define } = program
   const isShaped = (kind: Kind): boolean => modules.some(module => module.shapes === kind)
+  const asked = (kind: Parameters<typeof testsOf>[0]): readonly string[] =>
+    testsOf(kind, node, modules, compiler).map(call)
   const walk = (kind: Kind, write: () => string): string => (isShaped(kind) ? `f${define(write)}(v)` : 'true')
   const tests: Readonly<Record<Kind, () => readonly string[]>> = {
     object: () => [
       'typeof v === "object" && v !== null && !isArray(v)',
       walk('object', () => writeMembers(node, program)),
-      ...modules.flatMap(module => module.object?.(node, compiler) ?? []).map(call),
+      ...asked('object'),
     ],
     array: () => [
       'isArray(v)',
-      ...modules.flatMap(module => module.arraySize?.(node, compiler) ?? []).map(call),
+      ...asked('arraySize'),
       walk('array', () => writeItems(node, program)),
-      ...modules.flatMap(module => module.array?.(node, compiler) ?? []).map(call),
+      ...asked('array'),
     ],
-    string: () => [
-      'typeof v === "string"',
-      ...modules.flatMap(module => module.string?.(node, compiler) ?? []).map(call),
-    ],
-    number: () => [
-      types?.includes('number') === false ? 'isInteger(v)' : 'typeof v === "number"',
-      ...modules.flatMap(module => module.number?.(node, compiler) ?? []).map(call),
-    ],
+    string: () => ['typeof v === "string"', ...asked('string')],
+    number: () => [types?.includes('number') === false ? 'isInteger(v)' : 'typeof v === "number"', ...asked('number')],
     boolean: () => ['typeof v === "boolean"'],
     null: () => ['v === null'],
   }

@@ -1,8 +1,7 @@
-import { nearest } from '@dsh/json'
 import { whyIdle } from '../lint/idle.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Settings } from '../settings.ts'
-import { moduleOf, standardModule, standardVocabulary } from '../vocabulary.ts'
+import { moduleOf, standardModule } from '../vocabulary.ts'
 import { isWritable } from './plain.ts'
 import type { Work } from './rewrites/rewrite.ts'
 
@@ -52,16 +51,21 @@ export function passGate(work: Work, settings: Settings): void {
       if (members.has(name)) drop(name, 'is not supported here')
     }
   }
-  for (const name of members.keys()) examine(name)
+  for (const name of members.keys()) {
+    if (standardModule(name) !== undefined || Object.hasOwn(settings.vocabulary.keywords, name)) examine(name)
+    else {
+      // What of other drafts asserts something was written in our words before.
+      members.delete(name)
+      note(name, 'dropped')
+    }
+  }
 }
 
 function problemOf(name: string, { members, place }: Work, { vocabulary, formats }: Settings): string | undefined {
   const keyword = Object.hasOwn(vocabulary.keywords, name) ? vocabulary.keywords[name] : undefined
   const module = standardModule(name)
   const value = members.get(name)
-  if (keyword === undefined) {
-    return module === undefined ? unknownWords(name) : `is not in the vocabulary ${JSON.stringify(vocabulary.name)}`
-  }
+  if (keyword === undefined) return `is not in the vocabulary ${JSON.stringify(vocabulary.name)}`
   if (module?.holds === undefined && !isWritable(value)) return 'must be JSON'
   if (name === 'format' && formats !== undefined && typeof value === 'string' && !formats.has(value))
     return 'cannot be asserted'
@@ -71,9 +75,4 @@ function problemOf(name: string, { members, place }: Work, { vocabulary, formats
 /** What keywords look at: a node of which nothing is known yet. */
 function viewOf(members: ReadonlyMap<string, unknown>): JsonSchemaNode {
   return Object.assign(Object.create(null), Object.fromEntries(members))
-}
-
-function unknownWords(name: string): string {
-  const meant = nearest(name, Object.keys(standardVocabulary.keywords))
-  return `asserts nothing${meant === undefined ? '' : ` (did you mean ${JSON.stringify(meant)}?)`}`
 }

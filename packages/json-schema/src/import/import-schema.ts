@@ -2,6 +2,7 @@ import { resolveOptions, type SchemaOptions } from '../options.ts'
 import { bringOver } from './bring-over.ts'
 import { describeLoss } from './describe-loss.ts'
 import { listKept } from './kept.ts'
+import { reasonOf } from './reasons.ts'
 import { createLedger, type ImportReceipt } from './receipt.ts'
 
 /** What may become of that which cannot be enforced. */
@@ -27,7 +28,7 @@ export interface ImportOptions extends SchemaOptions {
 export function importSchema(schema: unknown, options: ImportOptions = {}): ImportReceipt {
   const settings = resolveOptions(options)
   const { lossy = false, deferred = [] } = options
-  const ledger = createLedger(deferred, describeLoss)
+  const ledger = createLedger(deferred, { describe: describeLoss, reasonOf })
   const { compiled, document, isNode } = bringOver(schema, settings, ledger, lossy)
   const changes = Object.freeze([...ledger.changes])
   let kept: ImportReceipt['kept'] | undefined

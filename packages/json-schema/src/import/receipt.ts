@@ -33,18 +33,25 @@ export interface ImportReceipt {
 
 export type Change = ImportReceipt['changes'][number]
 
+/** What only a receipt needs: without it nothing is described, and no change has a reason of its own. */
+export interface ReceiptWords {
+  /** The sentence that can stand for a keyword, if there is one. */
+  describe(keyword: string, value: unknown): string | undefined
+  /** Why a keyword was changed, where that is always the same. */
+  reasonOf(keyword: string, action: Change['action']): string
+}
+
 /** Everything that an import has to say, while it goes on. */
 export interface Ledger {
+  readonly words: ReceiptWords | undefined
   readonly changes: readonly Change[]
   /** What is lost for good; where nothing may be, the import is refused for it. */
   readonly losses: readonly string[]
   isLossless(): boolean
   /** Whether a second validator sees to a keyword. */
   isDeferred(keyword: string): boolean
-  /** The sentence that can stand for a keyword, if there is one. */
-  describe(keyword: string, value: unknown): string | undefined
   /** Writes down what no value can tell. */
-  note(path: string, keyword: string, action: Change['action'], reason: string): void
+  note(path: string, keyword: string, action: Change['action'], reason?: string): void
   /**
    * Writes down a keyword that is taken out though values can tell, and says whether a sentence has to stand for it. `line`
    * is said where it is refused.
@@ -52,7 +59,7 @@ export interface Ledger {
   lose(path: string, keyword: string, reason: string, canBeDescribed: boolean, line?: string): Change['action']
 }
 
-export function createLedger(deferred: readonly string[] = [], describe: Ledger['describe'] = () => undefined): Ledger {
+export function createLedger(deferred: readonly string[] = [], words?: ReceiptWords): Ledger {
   const isDeferred = (keyword: string): boolean => deferred.includes(keywordOf(keyword))
   const changes: Change[] = []
   const losses: string[] = []
@@ -65,8 +72,8 @@ export function createLedger(deferred: readonly string[] = [], describe: Ledger[
     losses,
     isLossless: () => isLossless,
     isDeferred,
-    describe,
-    note: (path, keyword, action, reason) => {
+    words,
+    note: (path, keyword, action, reason = words?.reasonOf(keywordOf(keyword), action) ?? '') => {
       write(path, keyword, action === 'dropped' && isDeferred(keyword) ? 'deferred' : action, reason)
     },
     lose: (path, keyword, reason, canBeDescribed, line = `${path}.${keyword} ${reason}`) => {

@@ -87,7 +87,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
       refer: (text, target) => void references.set(output, { text, path: place.path, target }),
       note: (keyword, action, reason) => ledger.note(place.path, keyword, action, reason),
       lose: (keyword, reason, value = source[keyword]) => {
-        const sentence = canDescribe ? ledger.describe(keywordOf(keyword), value) : undefined
+        const sentence = canDescribe ? ledger.words?.describe(keywordOf(keyword), value) : undefined
         const action = ledger.lose(place.path, keyword, reason, sentence !== undefined)
         if (action === 'described') describe(members, String(sentence))
       },
@@ -101,7 +101,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
     }
     passGate(work, settings)
     if (members.has('format') && settings.formats === undefined && ledger.isDeferred('format')) {
-      work.note('format', 'deferred', 'is a note here')
+      work.note('format', 'deferred')
     }
     const held: Task[] = []
     for (const [name, value] of members) hold(output, name, value, place, held)
@@ -117,7 +117,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
     }
     open.add(schema)
     tasks.push(() => open.delete(schema))
-    note('$ref', 'inlined', 'what it names stands here now')
+    note('$ref', 'inlined')
     return Object.assign(Object.create(null), schema, Object.fromEntries(members))
   }
 

@@ -1,14 +1,12 @@
 import type { KeywordModule } from '../keyword-module.ts'
-import { quotePath } from '../path.ts'
 import { finiteNumber } from './forms.ts'
+import { limit } from './limit.ts'
 
 /** `exclusiveMinimum`: a number is greater. */
-export const exclusiveMinimum: KeywordModule = {
-  name: 'exclusiveMinimum',
-  validate: finiteNumber('exclusiveMinimum'),
-  number:
-    ({ exclusiveMinimum: limit = -Infinity }) =>
-    value =>
-      value > limit,
-  render: (path, { limit }) => `${quotePath(path)} must be greater than ${String(limit)}`,
-}
+export const exclusiveMinimum: KeywordModule = limit(
+  'exclusiveMinimum',
+  'number',
+  finiteNumber,
+  bound => value => value > bound,
+  bound => `be greater than ${String(bound)}`,
+)

@@ -1,14 +1,12 @@
 import type { KeywordModule } from '../keyword-module.ts'
-import { quotePath } from '../path.ts'
 import { finiteNumber } from './forms.ts'
+import { limit } from './limit.ts'
 
 /** `maximum`: a number is not greater. */
-export const maximum: KeywordModule = {
-  name: 'maximum',
-  validate: finiteNumber('maximum'),
-  number:
-    ({ maximum: limit = Infinity }) =>
-    value =>
-      value <= limit,
-  render: (path, { limit }) => `${quotePath(path)} must be at most ${String(limit)}`,
-}
+export const maximum: KeywordModule = limit(
+  'maximum',
+  'number',
+  finiteNumber,
+  most => value => value <= most,
+  most => `be at most ${String(most)}`,
+)

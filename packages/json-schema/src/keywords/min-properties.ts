@@ -1,15 +1,13 @@
 import type { KeywordModule } from '../keyword-module.ts'
-import { quotePath } from '../path.ts'
 import { amount } from '../words.ts'
 import { count } from './forms.ts'
+import { limit } from './limit.ts'
 
 /** `minProperties`: declared or not, every property counts. */
-export const minProperties: KeywordModule = {
-  name: 'minProperties',
-  validate: count('minProperties'),
-  object:
-    ({ minProperties: limit = 0 }) =>
-    value =>
-      Object.keys(value).length >= limit,
-  render: (path, { limit }) => `${quotePath(path)} must have at least ${amount(limit, 'property', 'properties')}`,
-}
+export const minProperties: KeywordModule = limit(
+  'minProperties',
+  'object',
+  count,
+  least => value => Object.keys(value).length >= least,
+  least => `have at least ${amount(least, 'property', 'properties')}`,
+)

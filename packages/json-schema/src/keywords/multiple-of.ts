@@ -1,17 +1,15 @@
 import type { KeywordModule } from '../keyword-module.ts'
-import { quotePath } from '../path.ts'
 import { form } from './forms.ts'
+import { limit } from './limit.ts'
 
 /** `multipleOf`: by the decimal digits of both numbers, so that 0.3 is a multiple of 0.1. */
-export const multipleOf: KeywordModule = {
-  name: 'multipleOf',
-  validate: form('multipleOf', 'a number greater than 0', value => Number.isFinite(value) && Number(value) > 0),
-  number:
-    ({ multipleOf: step = 1 }) =>
-    value =>
-      isMultiple(value, step),
-  render: (path, { limit }) => `${quotePath(path)} must be a multiple of ${String(limit)}`,
-}
+export const multipleOf: KeywordModule = limit(
+  'multipleOf',
+  'number',
+  name => form(name, 'a number greater than 0', value => Number.isFinite(value) && Number(value) > 0),
+  step => value => isMultiple(value, step),
+  step => `be a multiple of ${String(step)}`,
+)
 
 function isMultiple(value: number, step: number): boolean {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0

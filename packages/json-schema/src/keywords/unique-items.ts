@@ -1,5 +1,5 @@
 import { isJsonArray, type JsonValue } from '@dsh/json'
-import { canonicalText } from '../equal.ts'
+import { textWithin } from '../check/text-within.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { quotePath } from '../path.ts'
 import { readJson } from '../read/read-json.ts'
@@ -25,7 +25,7 @@ function firstPair(items: readonly JsonValue[]): readonly [number, number] | und
   for (const [index, item] of items.entries()) {
     const isContainer = typeof item === 'object' && item !== null
     const seen = isContainer ? texts : scalars
-    const key = isContainer ? canonicalText(item) : item
+    const key = isContainer ? (textWithin(item, { left: Infinity }) ?? null) : item
     const first = seen.get(key)
     if (first !== undefined) return [first, index]
     seen.set(key, index)

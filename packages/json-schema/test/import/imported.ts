@@ -9,6 +9,8 @@ import {
 
 /** What an import has to say, as `path keyword action`. */
 export function changesOf({ changes }: ImportReceipt): readonly string[] {
+  const silent = changes.find(({ reason }) => reason === '')
+  if (silent !== undefined) throw new Error(`no reason for ${silent.keyword} ${silent.action}`)
   return changes.map(({ path, keyword, action }) => [path, keyword, action].filter(part => part !== '').join(' '))
 }
 

@@ -14,7 +14,7 @@ export const separateBounds: Rewrite = ({ members, note }) => {
     if (flag && members.has(inclusive)) {
       members.set(exclusive, members.get(inclusive))
       members.delete(inclusive)
-      note(exclusive, 'rewritten', `the bound itself is ${exclusive} now`)
+      note(exclusive, 'rewritten')
     } else note(exclusive, 'dropped', flag ? `says nothing without ${inclusive}` : `false is what ${inclusive} means`)
   }
 }

@@ -6,12 +6,12 @@ export const renameDefinitions: Rewrite = ({ members, note }) => {
   const definitions = members.get('definitions')
   if (definitions === undefined) return
   members.delete('definitions')
-  if (!isPlain(definitions)) return note('definitions', 'dropped', 'it holds no schemas')
+  if (!isPlain(definitions)) return note('definitions', 'dropped')
   const held = members.get('$defs')
   const all: Record<string, unknown> = Object.assign(Object.create(null), isPlain(held) ? held : {})
   for (const [name, schema] of Object.entries(definitions)) all[freeName(name, all)] = schema
   members.set('$defs', all)
-  note('definitions', 'rewritten', 'it is $defs now')
+  note('definitions', 'rewritten')
 }
 
 /** The name, or one with a number where it is taken. */

@@ -15,7 +15,7 @@ export const separateDependencies: Rewrite = ({ members, note, lose }) => {
   }
   if (Object.keys(required).length > 0) members.set('dependentRequired', required)
   if (Object.keys(schemas).length > 0) members.set('dependentSchemas', schemas)
-  note('dependencies', 'rewritten', 'names are dependentRequired and schemas are dependentSchemas now')
+  note('dependencies', 'rewritten')
 }
 
 function copyOf(value: unknown): Record<string, unknown> {

@@ -10,19 +10,17 @@ export const dropIdentity: Rewrite = ({ place: { draft }, isRoot, members, note 
   if (typeof older === 'string' && (draft === undefined || draft === 4)) {
     members.delete('id')
     if (isRoot && !members.has('$id')) members.set('$id', older)
-    note('id', isRoot ? 'rewritten' : 'dropped', isRoot ? 'it is $id now' : dropped)
+    note('id', isRoot ? 'rewritten' : 'dropped')
   }
   for (const name of names) {
     if (!members.delete(name)) continue
-    note(name, 'dropped', dropped)
+    note(name, 'dropped')
   }
   const id = members.get('$id')
   if (id === undefined || (isRoot && isAddress(id))) return
   members.delete('$id')
-  note('$id', 'dropped', isRoot ? 'it is no address without a fragment' : dropped)
+  note('$id', 'dropped', isRoot ? 'it is no address without a fragment' : undefined)
 }
-
-const dropped = 'references name places from the root now'
 
 function isAddress(id: unknown): boolean {
   return typeof id === 'string' && idKeyword.validate(id, {}, '').length === 0 && resolve(id, home) !== undefined

@@ -6,13 +6,13 @@ export const separateItems: Rewrite = ({ members, note, lose }) => {
   const { items, additionalItems: rest } = Object.fromEntries(members)
   members.delete('additionalItems')
   if (!isList(items)) {
-    if (rest !== undefined) note('additionalItems', 'dropped', 'says nothing where items is not a list')
+    if (rest !== undefined) note('additionalItems', 'dropped')
     return
   }
   members.delete('items')
   if (members.has('prefixItems')) return lose('items', 'is a list beside prefixItems (one schema is for the others)')
   if (items.length > 0) members.set('prefixItems', items)
   if (rest !== undefined) members.set('items', rest)
-  note('items', 'rewritten', 'a list of schemas is prefixItems now')
-  if (rest !== undefined) note('additionalItems', 'rewritten', 'the schema of the other items is items now')
+  note('items', 'rewritten')
+  if (rest !== undefined) note('additionalItems', 'rewritten')
 }

@@ -6,9 +6,9 @@ export const gatherExamples: Rewrite = ({ members, note }) => {
   const example = members.get('example')
   if (example === undefined) return
   members.delete('example')
-  if (members.has('examples') || !isWritable(example)) return note('example', 'dropped', 'there are examples')
+  if (members.has('examples') || !isWritable(example)) return note('example', 'dropped')
   members.set('examples', [example])
-  note('example', 'rewritten', 'it is one of examples now')
+  note('example', 'rewritten')
 }
 
 /** What no JSON value equals can be left out of `enum`. */
@@ -19,5 +19,5 @@ export const plainEnum: Rewrite = ({ members, note }) => {
     'enum',
     listed.filter(member => member !== notJson),
   )
-  note('enum', 'rewritten', 'what is no JSON value is left out')
+  note('enum', 'rewritten')
 }

@@ -23,9 +23,9 @@ export const renameDraft: Rewrite = ({ isRoot, members, note, lose }) => {
     lose('$schema', 'names a draft before draft-04 (write the schema in a later one)')
   } else if (!isRoot && members.has('$schema')) {
     members.delete('$schema')
-    note('$schema', 'dropped', 'the whole schema is of one draft now')
+    note('$schema', 'dropped')
   } else if (declared !== undefined && declared !== 2020) {
     members.set('$schema', ourDraft)
-    note('$schema', 'rewritten', 'the schema is of draft 2020-12 now')
+    note('$schema', 'rewritten')
   }
 }

@@ -10,7 +10,7 @@ export const strictPatterns: Rewrite = ({ members, note, lose }) => {
     const strict = withoutEscapes(pattern)
     if (strict !== undefined) {
       members.set('pattern', strict)
-      note('pattern', 'rewritten', unescaped)
+      note('pattern', 'rewritten')
     }
   }
   const patterns = members.get('patternProperties')
@@ -20,13 +20,11 @@ export const strictPatterns: Rewrite = ({ members, note, lose }) => {
     const name = patternProblem(source) === undefined ? source : withoutEscapes(source)
     const keyword = propertyPath('patternProperties', source)
     if (name === undefined) lose(keyword, 'is not named by a regular expression', { [source]: schema })
-    else if (name !== source) note(keyword, 'rewritten', unescaped)
+    else if (name !== source) note(keyword, 'rewritten')
     if (name !== undefined) strict[name] = strict[name] === undefined ? schema : { allOf: [strict[name], schema] }
   }
   members.set('patternProperties', strict)
 }
-
-const unescaped = 'a backslash stands only where it is needed'
 
 const escapes = /\[(?:\\[\s\S]|[^\]\\])*\]|\\[\s\S]/g
 

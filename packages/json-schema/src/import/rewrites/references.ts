@@ -22,7 +22,7 @@ export const settleReferences: Rewrite = work => {
       lose(keyword, 'may name several schemas, by where a check began (use $ref to a schema under $defs)')
       continue
     }
-    note(keyword, 'rewritten', 'only one schema can be meant')
+    note(keyword, 'rewritten')
     if (members.has('$ref')) members.set('allOf', [...listOf(members.get('allOf')), { $ref: reference }])
     else members.set('$ref', reference)
   }

@@ -6,7 +6,7 @@ export const listRequired: Rewrite = ({ members, note }) => {
   const own = members.get('required')
   if (typeof own === 'boolean') {
     members.delete('required')
-    note('required', 'rewritten', 'the object around it lists what is required now')
+    note('required', 'rewritten')
   }
   const properties = members.get('properties')
   if (!isPlain(properties)) return

@@ -13,8 +13,8 @@ export interface Work {
   readonly document: Document
   /** Says where the `$ref` that it has now leads. */
   refer(text: string, target: Exclude<Target, string>): void
-  /** Writes down a change that no value can tell. */
-  note(keyword: string, action: Change['action'], reason: string): void
+  /** Writes down a change that no value can tell, with its reason where `reasonOf` knows none. */
+  note(keyword: string, action: Change['action'], reason?: string): void
   /** Writes down that a keyword is taken out, though values can tell; `value` is its own, if the source has another. */
   lose(keyword: string, reason: string, value?: unknown): void
 }

@@ -7,10 +7,10 @@ export const plainTypes: Rewrite = ({ members, note }) => {
   const types = isList(type) ? type : [type]
   if (types.includes('any')) {
     members.delete('type')
-    note('type', 'dropped', 'any type is what a schema without a type takes')
+    note('type', 'dropped')
   } else if (isList(type) && new Set(type).size < type.length) {
     members.set('type', [...new Set(type)])
-    note('type', 'rewritten', 'a type is named once now')
+    note('type', 'rewritten')
   }
 }
 
@@ -26,5 +26,5 @@ export const nullableTypes: Rewrite = ({ members, note }) => {
     return note('nullable', 'dropped', reason)
   }
   members.set('type', [...types, 'null'])
-  note('nullable', 'rewritten', 'null is one of the types now')
+  note('nullable', 'rewritten')
 }

@@ -9,7 +9,7 @@ export const closeProperties: Rewrite = ({ source, place, document, members, not
   members.delete('unevaluatedProperties')
   const { always, perhaps } = evaluationsOf(source, place, document)
   if (always.hasAllProperties || rest === true) {
-    return note('unevaluatedProperties', 'dropped', 'says nothing where all properties are evaluated')
+    return note('unevaluatedProperties', 'dropped')
   }
   const isSettled =
     !perhaps.hasAllProperties &&
@@ -24,7 +24,7 @@ export const closeProperties: Rewrite = ({ source, place, document, members, not
   members.set('additionalProperties', rest)
   declare(members, 'properties', always.names)
   declare(members, 'patternProperties', always.patterns)
-  note('unevaluatedProperties', 'rewritten', 'it is additionalProperties beside all that is evaluated')
+  note('unevaluatedProperties', 'rewritten')
 }
 
 /** `unevaluatedItems` is `items`, where each value has the same ones evaluated. */
@@ -34,7 +34,7 @@ export const closeItems: Rewrite = ({ source, place, document, members, note, lo
   members.delete('unevaluatedItems')
   const { always, perhaps } = evaluationsOf(source, place, document)
   if (always.hasAllItems || rest === true) {
-    return note('unevaluatedItems', 'dropped', 'says nothing where all items are evaluated')
+    return note('unevaluatedItems', 'dropped')
   }
   if (perhaps.hasAllItems || perhaps.items > always.items) {
     return lose('unevaluatedItems', 'depends on what matches (close the list with items: false beside prefixItems)')
@@ -43,7 +43,7 @@ export const closeItems: Rewrite = ({ source, place, document, members, note, lo
   const missing = Array.from({ length: always.items - declared.length }, () => true)
   if (always.items > 0) members.set('prefixItems', [...declared, ...missing])
   members.set('items', rest)
-  note('unevaluatedItems', 'rewritten', 'it is items beside all that is evaluated')
+  note('unevaluatedItems', 'rewritten')
 }
 
 /** Declares what is evaluated elsewhere, so that it is not among the others. */
