@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { siteBase } from '../scripts/lib/site/base.mjs'
 import { navigation } from '../scripts/lib/site/navigation.mjs'
 import { sitePages } from '../scripts/lib/site/pages.mjs'
 
@@ -8,6 +9,7 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 export default {
   root: path.join(here, '..', '.cache', 'site', 'content'),
   outDir: path.join(here, 'dist'),
+  base: siteBase(),
   title: 'dsh',
   description: 'The tool layer of LLM agents',
   lang: 'en',

@@ -89,6 +89,10 @@ describe('A built site', () => {
     const changed = { ...site, ...changes }
     return faultsOfSite(Object.keys(changed), file => changed[file] ?? '')
   }
+  const below = {
+    'index.html': '<a href="/dsh/a.html#top">a</a><a href="a.html">a</a>',
+    'a.html': '<h1 id="top">A</h1>',
+  }
 
   it('is sound where all its links, anchors and files are there', () => {
     expect(faults({})).toEqual([])
@@ -101,6 +105,16 @@ describe('A built site', () => {
       'docs/b.html: there is no /gone.html',
       'docs/b.html: /index.html#gone has no such anchor',
       'docs/b.html: #gone has no such anchor',
+    ])
+  })
+
+  it('may be served below a path, out of which no link may lead', () => {
+    const faultsBelow = (html: string) =>
+      faultsOfSite([...Object.keys(below), 'b.html'], file => ({ ...below, 'b.html': html })[file] ?? '', '/dsh/')
+    expect(faultsBelow('<a href="/dsh/">home</a>')).toEqual([])
+    expect(faultsBelow('<a href="/a.html">a</a><a href="/dsh/gone.html">b</a>')).toEqual([
+      'b.html: /a.html leads out of /dsh/',
+      'b.html: there is no /dsh/gone.html',
     ])
   })
 

@@ -21,9 +21,10 @@ function attributes(/** @type {string} */ html, /** @type {string} */ tag, /** @
  * What is wrong with a site: dead links, anchors and images, and what would be loaded from another host.
  * @param {readonly string[]} files all files of the site, relative to it
  * @param {(file: string) => string} read the text of one
+ * @param {string} base the path below which the site is served, such as `/dsh/`
  * @returns {readonly string[]}
  */
-export function faultsOfSite(files, read) {
+export function faultsOfSite(files, read, base = '/') {
   const known = new Set(files)
   const pages = files.filter(file => file.endsWith('.html'))
   const html = new Map(
@@ -50,9 +51,11 @@ export function faultsOfSite(files, read) {
 
   /** @returns {string[]} */
   function faultOf(/** @type {string} */ file, /** @type {string} */ address) {
-    const url = new URL(address, `site://here/${file}`)
+    const url = new URL(address, `site://here${base}${file}`)
     if (url.protocol !== 'site:') return []
-    const target = decodeURI(url.pathname).slice(1)
+    const place = decodeURI(url.pathname)
+    if (!place.startsWith(base)) return [`${file}: ${address} leads out of ${base}`]
+    const target = place.slice(base.length)
     const found = [target, `${target}.html`, `${target}index.html`, `${target}/index.html`.replace(/^\//, '')].find(
       one => known.has(one),
     )
