@@ -16,11 +16,15 @@ WIRE = 3
 LEAST_STACK = 1 << 19
 # Seconds; no timer takes more.
 LONGEST = 10**7
+# As the host writes them, about.
+SETTINGS = '{"globals":[{"global":"tools","names":["a"]}],"limits":{"cpuMs":1000.5,"depth":8}}'
 
 
 def prepare(connection, null, confinement, library, parent):
     """What can be done before a program is there."""
     os.setsid()
+    for number in (signal.SIGPROF, signal.SIGINT):
+        signal.signal(number, signal.SIG_DFL)
     # The connection may be any number, also one of those that it shall not be.
     high = os.dup(connection)
     while high <= WIRE:
@@ -67,20 +71,29 @@ def confine(limits, size, confinement):
         if confinement:
             raise
     sys.setrecursionlimit(max(150, min(1000, limits['stackBytes'] // 2048)))
-    for number in (signal.SIGPROF, signal.SIGINT):
-        signal.signal(number, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, max(seconds, 1e-6))
     if 'seccomp' in confinement:
         seccomp.enter()
 
 
-def serve(number, size, confinement):
+def make_run(confinement):
+    """Made once, for all processes that will be: each of them has a copy."""
+    if 'seccomp' in confinement:
+        seccomp.make()
+    run = Run(Wire(WIRE))
+    # Python runs faster what it has run often.
+    for _ in range(16):
+        decode(SETTINGS)
+        run.rehearse()
+    return run
+
+
+def serve(run, number, size, confinement):
     """Waits for a program and runs it; never returns."""
-    wire = Wire(WIRE)
-    run = Run(wire)
-    run.rehearse()
-    wire.send(b'ready', b'%d' % number)
-    _, settings, program = wire.next_frame()
+    run.take_over()
+    decode(SETTINGS)
+    run.wire.send(b'ready', b'%d' % number)
+    _, settings, program = run.wire.next_frame()
     settings, program = decode(settings), decode(program)
     confine(settings['limits'], size, confinement)
     run.perform(program, settings['globals'], settings['limits'])

@@ -15,6 +15,8 @@ from dsh_streams import Output
 from dsh_values import Lossy, TooLarge, encode
 
 REHEARSAL = 'import json\ndef f(a):\n    return [a, {"a": 1}]\nasync def g():\n    pass\nreturn f(await g())'
+NAMES = {'global': 'tools', 'names': ['a'], 'errorClass': {'name': 'E', 'memberNameProperty': 'm'}}
+LIMITS = {'depth': 8, 'argBytes': 1 << 20, 'returnBytes': 1 << 20, 'logBytes': 1 << 20}
 # What the process exits with where even its last words found no memory.
 EXIT_MEMORY = 86
 _exit, _memory_error, _base_exception = os._exit, MemoryError, BaseException
@@ -22,7 +24,7 @@ _all_tasks, _current_task, _clear_frames = asyncio.all_tasks, asyncio.current_ta
 
 
 class Run:
-    """Made before the program is there."""
+    """Made before the program is there, and before its process is: that one has it in its memory from its first moment."""
 
     def __init__(self, wire):
         self.wire, self.output, self.calls = wire, Output(wire), Calls(wire)
@@ -30,23 +32,32 @@ class Run:
         self.program, self.main, self.limits = '', None, {}
         self.ballast = bytearray(1 << 20)
         self.loop.set_exception_handler(self.on_leftover)
-        self.module = make_module(self.output.install())
+        self.module = make_module(print)
+
+    def take_over(self):
+        """From here on the process is the program's: its streams, its modules, its loop."""
+        print_ = self.output.install()
         sys.argv = sys.orig_argv = [FILE]
         asyncio.run = refuse_run
         if hasattr(asyncio, 'Runner'):
             asyncio.Runner.run = lambda self, main, **options: refuse_run(main)
             asyncio.Runner.__enter__ = lambda self: self
             asyncio.Runner.__exit__ = lambda self, *error: None
+        for name in [name for name in sys.modules if name.startswith('dsh_')]:
+            del sys.modules[name]
+        sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != 'Sources']
+        self.rehearse()
+        self.module = make_module(print_)
+        sys.modules['builtins'], sys.modules['__main__'] = self.module.__dict__['__builtins__'], self.module
 
     def rehearse(self):
-        """What is slow the first time in a process happens here."""
-        names = {'global': 'tools', 'names': ['a'], 'errorClass': {'name': 'E', 'memberNameProperty': 'm'}}
-        space = bind(names, self.calls)
-        exec(compile_program(REHEARSAL), space)
-        self.loop.run_until_complete(space[MAIN]())
+        """What is slow the first time happens here: a whole run, of which the end alone is left out."""
+        self.end = lambda *fields: None
+        self.perform(REHEARSAL, [NAMES], LIMITS)
+        del self.end
 
     def perform(self, program, namespaces, limits):
-        """Never returns."""
+        """Never returns, but in a rehearsal."""
         self.program, self.limits, self.calls.limits, self.output.limit = program, limits, limits, limits['logBytes']
         try:
             self.loop.run_until_complete(self.loop.create_task(self.supervise(namespaces)))
@@ -74,10 +85,6 @@ class Run:
         space = self.module.__dict__
         for one in namespaces:
             space.update(bind(one, self.calls))
-        for name in [name for name in sys.modules if name.startswith('dsh_')]:
-            del sys.modules[name]
-        sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != 'Sources']
-        sys.modules['builtins'], sys.modules['__main__'] = space['__builtins__'], self.module
         linecache.cache[FILE] = (len(self.program), None, self.program.splitlines(True), FILE)
         exec(code, space)
         return space.pop(MAIN)()

@@ -7,10 +7,11 @@ import signal
 import sys
 import time
 
+# asyncio and urllib can do without it; it is large, so that each process would end later, and no program can use it.
+sys.modules['ssl'] = None
+
 import dsh_guest as guest
-from dsh_program import compile_program
 from dsh_run import EXIT_MEMORY
-from dsh_values import decode, encode
 
 # What programs import most is there before they ask.
 MODULES = (
@@ -27,17 +28,17 @@ def serve(listener, null, library, missing, trusted, proc):
     time.tzset()
     os.environ.clear()
     confinement = [name for name in ('namespaces', 'landlock', 'seccomp') if name not in missing]
-    say({'up': {'version': list(sys.version_info[:3]), 'confinement': confinement, 'missing': missing}})
+    up = {'version': list(sys.version_info[:3]), 'confinement': confinement, 'missing': missing}
+    say(json.dumps({'up': up}))
     if missing and not trusted:
         return
     import_all()
-    warm()
+    run = guest.make_run(confinement)
     size = size_of(proc)
     if proc is not None:
         os.close(proc)
     wake, waker = os.pipe()
     os.set_blocking(waker, False)
-    os.set_blocking(wake, False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
     gc.collect()
@@ -53,7 +54,7 @@ def serve(listener, null, library, missing, trusted, proc):
     while True:
         for file, _ in poll.poll():
             if file == wake:
-                drain(wake)
+                os.read(wake, 4096)
                 reap(living)
             elif file == 0:
                 data = os.read(0, 4096)
@@ -76,24 +77,23 @@ def serve(listener, null, library, missing, trusted, proc):
                     os.close(connection)
                     continue
                 if pid == 0:
-                    become_guest(connection, null, last, confinement, library, parent, size)
+                    become_guest(run, connection, null, last, confinement, library, parent, size)
                 os.close(connection)
                 living[pid] = last
 
 
-def become_guest(connection, null, number, confinement, library, parent, size):
+def become_guest(run, connection, null, number, confinement, library, parent, size):
     try:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         gc.enable()
         guest.prepare(connection, null, confinement, library, parent)
-        guest.serve(number, size, confinement)
+        guest.serve(run, number, size, confinement)
     except MemoryError:
         os._exit(EXIT_MEMORY)
     except BaseException as error:
         try:
-            wire = guest.Wire(guest.WIRE)
-            wire.send(b'unready', json.dumps(str(error)[:1000]).encode())
+            run.wire.send(b'unready', json.dumps(str(error)[:1000]).encode())
         finally:
             os._exit(70)
     os._exit(71)
@@ -120,39 +120,22 @@ def reap(living):
         if number is not None:
             unit = 1 if sys.platform == 'darwin' else 1024
             cpu, peak = (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss * unit
-            say({'exit': number, 'status': status, 'cpuMs': cpu, 'peak': peak})
+            say('{"exit": %d, "status": %d, "cpuMs": %r, "peak": %d}' % (number, status, cpu, peak))
 
 
 def say(what):
-    data = json.dumps(what).encode() + b'\n'
+    data = b'%s\n' % what.encode()
     while data:
         data = data[os.write(1, data) :]
 
 
-def drain(file):
-    try:
-        while os.read(file, 4096):
-            pass
-    except BlockingIOError:
-        pass
-
-
 def import_all():
-    # asyncio and urllib can do without ssl, which is large and which no program can use.
-    sys.modules['ssl'] = None
     for name in MODULES:
         try:
             __import__(name)
         except ImportError:
             pass
     del sys.modules['ssl']
-
-
-def warm():
-    """What is slow the first time happens once, here."""
-    compile_program('import json\nasync def f():\n    return [1]\nreturn await f()')
-    encode({'a': [1, 2.5, 'x', None, True]}, 8, 1 << 20)
-    decode('{"a":[1]}')
 
 
 def size_of(proc):

@@ -15,6 +15,9 @@ export interface Pool {
   end(): Promise<void>
 }
 
+/** How long a program has the processors to itself before another process is forked. */
+const LONGEST_ALONE_MS = 20
+
 /** Creates one, in which nothing runs before it is asked. */
 export function createPool(options: PythonRuntimeOptions, onUp: (confinement: readonly Confinement[]) => void): Pool {
   let wanted = options.spares ?? 2
@@ -81,6 +84,17 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     }
   }
 
+  /** A program that ends soon has the processors to itself until it has ended. */
+  const refillAfter = (guest: Guest): void => {
+    const refill = (): void => void (ended || fill(wanted))
+    const late = setTimeout(refill, LONGEST_ALONE_MS)
+    late.unref()
+    void guest.ended.then(() => {
+      clearTimeout(late)
+      setImmediate(refill)
+    })
+  }
+
   return {
     async prewarm(count = wanted) {
       wanted = Math.max(wanted, count)
@@ -90,8 +104,7 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     async take() {
       const warm = server?.over ? undefined : nextReady()
       const guest = warm ?? (await fork())
-      // After this turn, in which the program is on its way.
-      setImmediate(() => void (ended || fill(wanted)))
+      refillAfter(guest)
       return { guest, isCold: warm === undefined }
     },
     giveBack(guest) {
