@@ -84,15 +84,14 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     }
   }
 
+  const refill = (): void => void (ended || fill(wanted))
   /** A program that ends soon has the processors to itself until it has ended. */
-  const refillAfter = (guest: Guest): void => {
-    const refill = (): void => void (ended || fill(wanted))
+  const refillAfter = async (guest: Guest): Promise<void> => {
     const late = setTimeout(refill, LONGEST_ALONE_MS)
     late.unref()
-    void guest.ended.then(() => {
-      clearTimeout(late)
-      setImmediate(refill)
-    })
+    await guest.ended
+    clearTimeout(late)
+    setImmediate(refill)
   }
 
   return {
@@ -104,7 +103,7 @@ export function createPool(options: PythonRuntimeOptions, onUp: (confinement: re
     async take() {
       const warm = server?.over ? undefined : nextReady()
       const guest = warm ?? (await fork())
-      refillAfter(guest)
+      void refillAfter(guest)
       return { guest, isCold: warm === undefined }
     },
     giveBack(guest) {
