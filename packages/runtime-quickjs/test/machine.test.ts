@@ -5,7 +5,7 @@ import { webAssembly } from '../src/web-assembly.ts'
 import { createMachine, load, takeImage } from '../src/worker/machine.ts'
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'))
-const hooks = { say: () => 0, isStopped: () => false, rejected: () => {} }
+const hooks = { say: () => 0, call: () => 0, isStopped: () => false, rejected: () => {} }
 const open = async () => createMachine(await webAssembly.compile(wasm), hooks)
 const bytesOf = (machine: Awaited<ReturnType<typeof open>>) => Buffer.from(machine.engine.memory.buffer)
 /** Takes about a megabyte. */

@@ -2,10 +2,9 @@ import type { createAgenda } from './agenda.ts'
 import type { createCalls } from './calls.ts'
 import type { createConsole } from './console.ts'
 import type { createDescribe } from './failure.ts'
-import type { createFlat } from './flat.ts'
 import type { createInspect, InspectParts } from './inspect.ts'
 import type { createLossless } from './lossless.ts'
-import type { Entry, Say, StartConfig } from './ports.ts'
+import type { Guest, Say, StartConfig } from './ports.ts'
 import type { createRandom } from './random.ts'
 import type { createTimers } from './timers.ts'
 
@@ -15,7 +14,6 @@ export interface Parts extends InspectParts {
   readonly createCalls: typeof createCalls
   readonly createConsole: typeof createConsole
   readonly createDescribe: typeof createDescribe
-  readonly createFlat: typeof createFlat
   readonly createInspect: typeof createInspect
   readonly createLossless: typeof createLossless
   readonly createRandom: typeof createRandom
@@ -23,14 +21,14 @@ export interface Parts extends InspectParts {
 }
 
 /** Prepares the globals before any program runs, and keeps what it needs of them where no program can change it. */
-export function boot(say: Say, parts: Parts, file: string): Entry {
+export function boot(say: Say, parts: Parts, file: string, order: readonly (keyof Guest)[]): unknown[] {
   const { defineProperty } = Object
   const { deleteProperty } = Reflect
   const { parse } = JSON
   const inspect = parts.createInspect(say, parts)
   const describe = parts.createDescribe(say, inspect, file)
-  const lossless = parts.createLossless(thrown => describe(thrown).message, parts.createFlat())
-  const calls = parts.createCalls(say, lossless)
+  const lossless = parts.createLossless(thrown => describe(thrown).message)
+  const calls = parts.createCalls(say, lossless.reason)
   const logs = parts.createConsole(say, inspect)
   const random = parts.createRandom()
   const complain = (what: string, thrown: unknown): void => {
@@ -51,31 +49,37 @@ export function boot(say: Say, parts: Parts, file: string): Entry {
   put(Error, 'prepareStackTrace', undefined)
   deleteProperty(globalThis, 'SharedArrayBuffer')
 
-  return [
-    config => {
+  const guest: Guest = {
+    start(config) {
       const { globals, depth: deepest, logChars, seeds } = parse(config) as StartConfig
       depth = deepest
       logs.limit(logChars)
       random.sow(seeds)
       for (let index = 0; index < globals.length; index++) {
         const space = globals[index]!
-        const { object, ErrorClass } = calls.bind(space, deepest)
+        const { object, ErrorClass } = calls.bind(space)
         put(globalThis, space.global, object)
         if (space.errorClass) put(globalThis, space.errorClass.name, ErrorClass)
       }
     },
-    calls.settle,
-    value => {
+    print: args => lossless.print(args, depth),
+    fault: calls.fault,
+    complete(value) {
       if (value === undefined) return say(2)
       const text = lossless.print(value, depth)
       if (text !== undefined) say(2, text)
       else say(3, 'invalid-output', `program completion must be lossless JSON: ${lossless.reason()}`)
     },
-    reason => {
+    failed(reason) {
       const { kind, message, frames, first } = describe(reason)
       say(3, kind, `${message}${frames}`, first)
     },
-    reason => complain('Unhandled rejection', reason),
-    timers.runTimer,
-  ]
+    floating: reason => complain('Unhandled rejection', reason),
+    timers: timers.runTimer,
+    captureStackTrace: Error.captureStackTrace,
+    objectPrototype: Object.prototype,
+    arrayPrototype: Array.prototype,
+    nothing: undefined,
+  }
+  return order.map(name => guest[name])
 }

@@ -1,46 +1,31 @@
 // oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
-import type { Lossless } from './lossless.ts'
 import type { Say, StartConfig } from './ports.ts'
 
 type Space = StartConfig['globals'][number]
 
-type Fault = (message: string, code: unknown, stack: unknown) => Error
-
-interface Pending {
-  readonly resolve: (value: unknown) => void
-  readonly reject: (reason: unknown) => void
-  readonly fault: Fault
-  /** Where the program called. */
-  readonly stack: unknown
+interface Target {
+  readonly space: Space
+  readonly ErrorClass: unknown
+  readonly name: string
 }
 
-/** Namespaces of functions that the host answers. */
+/** Namespaces of functions that the host answers; `reason` says why arguments were not printed. */
 export function createCalls(
   say: Say,
-  lossless: Lossless,
+  reason: () => string,
 ): {
-  readonly bind: (space: Space, depth: number) => { readonly object: object; readonly ErrorClass?: unknown }
-  readonly settle: (text: string) => void
+  readonly bind: (space: Space) => { readonly object: object; readonly ErrorClass?: unknown }
+  readonly fault: (target: string, text: string | undefined, trace: { readonly stack?: unknown }) => Error
 } {
   const { create, defineProperty } = Object
-  const { deleteProperty, setPrototypeOf } = Reflect
-  const { captureStackTrace } = Error
+  const { setPrototypeOf } = Reflect
   const { parse, stringify } = JSON
   const Base = Error
-  const Future = Promise
-  const { print } = lossless
   const Mask = Proxy
-  const pending = create(null) as Record<number, Pending>
-  let count = 0
-  let resolveLast!: Pending['resolve']
-  let rejectLast!: Pending['reject']
-  const keepLast = (resolve: Pending['resolve'], reject: Pending['reject']): void => {
-    resolveLast = resolve
-    rejectLast = reject
-  }
+  const targets = create(null) as Record<string, Target>
 
   return {
-    bind(given, depth) {
+    bind(given) {
       const space: Space = setNullPrototype({ ...given })
       const made = space.errorClass && createErrorClass(space.errorClass.name)
       const known = create(null) as Record<string, true>
@@ -51,7 +36,7 @@ export function createCalls(
         const isKnown = known[name] === true
         // The engine itself asks for these two, to await an object and to print it.
         if (!isKnown && (name === 'then' || name === 'toJSON')) return undefined
-        functions[name] ??= createFunction(space, made, name, isKnown, depth)
+        functions[name] ??= createFunction(space, made, name, isKnown)
         return functions[name]
       }
       const refuse = (): boolean => false
@@ -71,53 +56,31 @@ export function createCalls(
       })
       return { object: new Mask(create(null), handler), ...(made !== undefined && { ErrorClass: made }) }
     },
-    settle(text) {
-      const answers = parse(text) as unknown[]
-      for (let index = 0; index < answers.length; index += 3)
-        settleOne(answers[index] as number, answers[index + 1] === 1, answers[index + 2])
-    },
-  }
-
-  function settleOne(id: number, ok: boolean, value: unknown): void {
-    const call = pending[id]
-    if (call === undefined) return
-    deleteProperty(pending, id)
-    if (ok) return call.resolve(value)
-    const { message, code } = setNullPrototype(value as { message: string; code?: unknown })
-    call.reject(call.fault(message, code, call.stack))
-  }
-
-  function createFunction(space: Space, ErrorClass: unknown, name: string, isKnown: boolean, depth: number): unknown {
-    const { global, errorClass } = space
-    const target = `\n${global} ${stringify(name)}`
-    const fault: Fault = (message, code, stack) => {
+    fault(target, text, trace) {
+      const { space, ErrorClass, name } = targets[target]!
+      const said = text === undefined ? refusal() : parse(text)
+      const { message, code } = setNullPrototype(said as { message: string; code?: unknown })
       const error = new Base(message)
-      if (errorClass) {
+      if (space.errorClass) {
         setPrototypeOf(error, (ErrorClass as { prototype: object }).prototype)
-        show(error, 'name', errorClass.name)
-        show(error, errorClass.memberNameProperty, name)
+        show(error, 'name', space.errorClass.name)
+        show(error, space.errorClass.memberNameProperty, name)
         show(error, 'message', message)
       }
       if (typeof code === 'string') show(error, 'code', code)
-      hide(error, 'stack', stack)
+      hide(error, 'stack', setNullPrototype(trace).stack)
       return error
-    }
-    const call = (args: unknown): Promise<unknown> => {
-      const text = args === undefined ? '{}' : print(args, depth)
-      const future = new Future(keepLast)
-      const entry = { __proto__: null, resolve: resolveLast, reject: rejectLast, fault } as unknown as Pending
-      captureStackTrace(entry, call)
-      if (text === undefined) {
-        entry.reject(
-          fault(`binding arguments must be lossless JSON: ${lossless.reason()}`, 'INVALID_ARGS', entry.stack),
-        )
-        return future
-      }
-      count += 1
-      pending[count] = entry
-      say(0, count, text + target)
-      return future
-    }
+    },
+  }
+
+  function refusal(): object {
+    return { message: `binding arguments must be lossless JSON: ${reason()}`, code: 'INVALID_ARGS' }
+  }
+
+  function createFunction(space: Space, ErrorClass: unknown, name: string, isKnown: boolean): unknown {
+    const target = `\n${space.global} ${stringify(name)}`
+    targets[target] = { space, ErrorClass, name }
+    const call = say(0, target)
     hide(call, 'name', name)
     if (!isKnown) say(5, call)
     return call

@@ -1,6 +1,4 @@
 // oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
-import type { PrintFlat } from './flat.ts'
-
 /** Prints values, and knows why the last one was not printed. */
 export interface Lossless {
   /** JSON text, or nothing. */
@@ -24,11 +22,11 @@ interface Frame {
  * Prints what is JSON without loss, and says why where it is not. Values are copied first, each slot read once, into
  * containers without a prototype: nothing that the program does to a prototype, and no `toJSON`, has a say.
  */
-export function createLossless(explain: (thrown: unknown) => string, printFlat: PrintFlat): Lossless {
+export function createLossless(explain: (thrown: unknown) => string): Lossless {
   const { isArray, prototype: arrayPrototype } = Array
   const { toSpliced } = arrayPrototype
   const { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols, prototype: objectPrototype } = Object
-  const { apply, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect
+  const { apply, getPrototypeOf, setPrototypeOf } = Reflect
   const { stringify } = JSON
   const test = RegExp.prototype.exec
   const identifier = /^[A-Za-z_$][\w$]*$/
@@ -57,28 +55,13 @@ export function createLossless(explain: (thrown: unknown) => string, printFlat: 
       const misfit = scalarMisfit(value)
       return misfit === undefined ? stringify(value) : fail(misfit)
     }
+    const read = keysOf(value)
+    if (typeof read === 'string') return fail(read)
     let up: Frame | null = null
     let source: object = value
-    let keys: string[] | undefined
-    let copy: Record<PropertyKey, unknown>
-    const prototype = getPrototypeOf(value)
-    if (prototype === objectPrototype || prototype === null) {
-      keys = ownKeys(value) as string[]
-      copy = { ...value }
-      if (ownKeys(copy).length !== keys.length) {
-        const misfit = keysOf(value)
-        return fail(typeof misfit === 'string' ? misfit : PARTIAL)
-      }
-      const flat = printFlat(keys, copy)
-      if (flat !== undefined) return flat
-      if (getOwnPropertySymbols(copy).length > 0) return fail(PARTIAL)
-      setPrototypeOf(copy, null)
-    } else {
-      const read = keysOf(value)
-      if (typeof read === 'string') return fail(read)
-      keys = read
-      copy = copyOf(value)
-    }
+    let keys: string[] | undefined = read
+    let copy = copyOf(value)
+    if (keys !== undefined && isPartial(copy, keys)) return fail(PARTIAL)
     let count = keys === undefined ? (copy['length'] as number) : keys.length
     let next = 0
     let depth = 1

@@ -1,7 +1,7 @@
 /** What the program's side says to the worker, and how. All of it is a call of one function that no program can reach. */
 export type Say = {
-  /** A call: its id, and the text of a `Call`. */
-  (what: 0, id: number, text: string): void
+  /** A new function that calls the host; the text is what follows the arguments in a `Call`. */
+  (what: 0, target: string): (args?: unknown) => Promise<unknown>
   /** An entry of the log. */
   (what: 1, level: string, text: string): void
   /** The end of the program: JSON text of its value, or nothing. */
@@ -32,23 +32,45 @@ export interface StartConfig {
   readonly seeds: readonly [number, number, number]
 }
 
-/** What the worker asks of the program's side, by its place in an array. */
-export type Entry = readonly [
+/** What the worker uses of the program's side. */
+export interface Guest {
   /** Sets up globals: JSON text of a `StartConfig`. */
-  start: (config: string) => void,
+  start(config: string): void
+  /** JSON text of arguments, or nothing where they are not lossless. */
+  print(args: unknown): string | undefined
   /**
-   * Settles calls: JSON text of an array that has, for each, its id, whether it went well (0 or 1), and its value, or
-   * `{ message, code? }`.
+   * What a call of a target throws: JSON text of `{ message, code? }`, or nothing where its arguments were not printed just
+   * now; the trace is an object with the stack of the call.
    */
-  settle: (text: string) => void,
+  fault(target: string, text: string | undefined, trace: { readonly stack?: unknown }): Error
   /** The program is done. */
-  complete: (value: unknown) => void,
+  complete(value: unknown): void
   /** The program threw. */
-  failed: (reason: unknown) => void,
+  failed(reason: unknown): void
   /** Nobody handled this rejection. */
-  floating: (reason: unknown) => void,
+  floating(reason: unknown): void
   /** Runs the timers that are due, if asked to, and says when the next is. */
-  timers: (run: boolean) => void,
+  timers(run: boolean): void
+  /** What the engine has, before any program can change it. */
+  readonly captureStackTrace: unknown
+  readonly objectPrototype: object
+  readonly arrayPrototype: object
+  readonly nothing: undefined
+}
+
+/** All that, in the order of the list that the worker gets. */
+export const GUEST: readonly (keyof Guest)[] = [
+  'start',
+  'print',
+  'fault',
+  'complete',
+  'failed',
+  'floating',
+  'timers',
+  'captureStackTrace',
+  'objectPrototype',
+  'arrayPrototype',
+  'nothing',
 ]
 
 /** The name of programs in stacks. */

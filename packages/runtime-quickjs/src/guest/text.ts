@@ -4,12 +4,11 @@ import { createBuiltIns } from './built-ins.ts'
 import { createCalls } from './calls.ts'
 import { createConsole } from './console.ts'
 import { createDescribe } from './failure.ts'
-import { createFlat } from './flat.ts'
 import { createInspect } from './inspect.ts'
 import { createLayout } from './layout.ts'
 import { createLossless } from './lossless.ts'
 import { createPeek } from './peek.ts'
-import { PROGRAM_FILE } from './ports.ts'
+import { GUEST, PROGRAM_FILE } from './ports.ts'
 import { createQuote } from './quote.ts'
 import { createRandom } from './random.ts'
 import { createTimers } from './timers.ts'
@@ -20,7 +19,6 @@ const parts = {
   createCalls,
   createConsole,
   createDescribe,
-  createFlat,
   createInspect,
   createLayout,
   createLossless,
@@ -33,4 +31,4 @@ const parts = {
 /** The guest's half as one expression, a function of `say`. Each part refers to nothing outside of itself. */
 export const bootText = `(say => (${boot})(say, { ${Object.entries(parts)
   .map(([name, part]) => `${name}: ${part}`)
-  .join(', ')} }, ${JSON.stringify(PROGRAM_FILE)}))`
+  .join(', ')} }, ${JSON.stringify(PROGRAM_FILE)}, ${JSON.stringify(GUEST)}))`

@@ -2,8 +2,10 @@ import type { CodeFailure } from '@dsh/code-runtime'
 import type { Machine } from './machine.ts'
 import type { Outbox } from './outbox.ts'
 
-/** What becomes of a program by what the guest's half says of it; its calls and its log go to the outbox. */
+/** What becomes of a program by what the guest's half says of it; its log goes to the outbox. */
 export interface Heard {
+  /** It wants a function for a target, of which this is the box. */
+  target(target: number): number
   /** It is done, with JSON text of its value or with nothing. */
   done(text?: string): void
   /** It failed. */
@@ -15,7 +17,7 @@ export interface Heard {
 /** Takes what the guest's half says, `Say`, as a number of boxes; gives the box of the answer. */
 export function createEar(
   { engine, values }: Pick<Machine, 'engine' | 'values'>,
-  outbox: Pick<Outbox, 'call' | 'log'>,
+  outbox: Pick<Outbox, 'log'>,
   heard: Heard,
 ): (count: number, boxes: number) => number {
   /** Texts of a list of boxes; empty for what is undefined. */
@@ -43,8 +45,7 @@ export function createEar(
     const at = (index: number): number => values.boxAt(boxes, index)
     switch (engine.qjs_get_float64(at(0))) {
       case 0:
-        outbox.call([engine.qjs_get_float64(at(1)), values.read(at(2))])
-        break
+        return heard.target(at(1))
       case 1:
         outbox.log(...(texts(boxes, 1, 3) as [string, string]))
         break
@@ -61,7 +62,7 @@ export function createEar(
         heard.timer(engine.qjs_get_float64(at(1)))
         break
       case 5:
-        engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), values.rawOf(at(1)))
+        engine.JS_SetIsHTMLDDA(engine.qjs_get_context_ptr(), values.memory.rawAt(at(1)))
         break
       case 6:
         return targetOf(at(1))

@@ -37,6 +37,24 @@ export interface QuickJsExports {
   qjs_free_value(value: number): void
   wasm_malloc(bytes: number): number
   wasm_free(address: number): void
+  qjs_get_class_id(value: number): number
+  qjs_get_null(): number
+  qjs_get_true(): number
+  qjs_is_number(value: number): number
+  qjs_is_string(value: number): number
+  qjs_throw(value: number): number
+  JS_AtomToValue(context: number, atom: number): bigint
+  JS_Call(context: number, callee: bigint, self: bigint, count: number, values: number): bigint
+  JS_DupAtom(context: number, atom: number): number
   JS_Eval2(context: number, code: number, length: number, options: number): bigint
+  JS_FreePropertyEnum(context: number, properties: number, count: number): void
+  JS_FreeValue(context: number, value: bigint): void
+  JS_GetLength(context: number, object: bigint, length: number): number
+  JS_GetOwnProperty(context: number, descriptor: number, object: bigint, atom: number): number
+  JS_GetOwnPropertyNames(context: number, properties: number, count: number, object: bigint, flags: number): number
+  JS_GetPrototype(context: number, object: bigint): bigint
+  JS_NewObject(context: number): bigint
+  JS_NewPromiseCapability(context: number, functions: number): bigint
+  JS_ParseJSON(context: number, text: number, length: number, file: number): bigint
   JS_SetIsHTMLDDA(context: number, value: bigint): void
 }

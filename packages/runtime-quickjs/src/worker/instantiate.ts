@@ -5,6 +5,8 @@ import type { QuickJsExports } from './exports.ts'
 export interface EngineHooks {
   /** The program's side speaks; gives the address of a box, which becomes the engine's. */
   say(count: number, values: number): number
+  /** A function of the host's is called, by the text at an address; gives the address of a box likewise. */
+  call(name: number, length: number, count: number, values: number): number
   /** Whether the program has to stop. */
   isStopped(): boolean
   /** A promise was rejected with nobody to handle it, or is handled after all; both boxes become the hook's. */
@@ -24,8 +26,8 @@ export function instantiate(module: WasmModule, hooks: EngineHooks): QuickJsExpo
   }
   const instance = new webAssembly.Instance(module, {
     env: {
-      host_call: (_name: number, _length: number, _self: number, count: number, values: number) =>
-        hooks.say(count, values),
+      host_call: (name: number, length: number, _self: number, count: number, values: number) =>
+        length === 0 ? hooks.say(count, values) : hooks.call(name, length, count, values),
       host_interrupt: () => (hooks.isStopped() ? 1 : 0),
       host_promise_rejection: (promise: number, reason: number, isHandled: number) =>
         hooks.rejected(promise, reason, isHandled !== 0),

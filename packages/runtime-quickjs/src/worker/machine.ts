@@ -1,8 +1,10 @@
 // oxlint-disable no-underscore-dangle -- The names of what the engine exports.
+import { GUEST, type Guest } from '../guest/ports.ts'
 import { bootText } from '../guest/text.ts'
 import type { WasmModule } from '../web-assembly.ts'
 import type { QuickJsExports } from './exports.ts'
 import { instantiate, type EngineHooks } from './instantiate.ts'
+import { PLAIN_BYTES } from './plain.ts'
 import { createValues, SCRATCH_BYTES, type Values } from './values.ts'
 
 /** The memory of an engine, and all that it needs besides. */
@@ -13,7 +15,7 @@ export interface Image {
   readonly size: number
   /** Addresses of the stack's top, of the runtime, of its context, and of bytes to move values through. */
   readonly places: readonly [stack: number, runtime: number, context: number, scratch: number]
-  /** The functions of the guest's half. */
+  /** The boxes of the guest's half, in the order of their names. */
   readonly entry: readonly number[]
 }
 
@@ -21,7 +23,8 @@ export interface Image {
 export interface Machine {
   readonly engine: QuickJsExports
   readonly values: Values
-  readonly entry: readonly number[]
+  /** The boxes of the guest's half. */
+  readonly guest: Readonly<Record<keyof Guest, number>>
   /** The address of bytes to move values through. */
   readonly scratch: number
 }
@@ -34,7 +37,6 @@ const BLOCK = 4096
  * that without this, each run would make it larger, and slower to clear.
  */
 const SPARE = 2 * 1024 * 1024
-const ENTRIES = 6
 /** Cycles are looked for when so much was allocated: the default, 256 KB, makes large values several times slower. */
 const GC_BYTES = 16 * 1024 * 1024
 
@@ -44,7 +46,8 @@ export function createMachine(module: WasmModule, hooks: EngineHooks, image?: Im
   engine._initialize()
   if (image) {
     const scratch = image.places[3]
-    return { engine, values: createValues(engine, scratch), entry: load(engine, image), scratch }
+    load(engine, image)
+    return { engine, values: createValues(engine, scratch), guest: named(image.entry), scratch }
   }
   if (engine.qjs_init() !== 0) throw new Error('QuickJS could not be initialised')
   engine.qjs_set_max_stack_size(256 * 1024)
@@ -52,27 +55,27 @@ export function createMachine(module: WasmModule, hooks: EngineHooks, image?: Im
   engine.qjs_set_interrupt_handler(1)
   engine.qjs_set_promise_rejection_handler(1)
   engine.wasm_free(engine.wasm_malloc(SPARE))
-  const scratch = engine.wasm_malloc(SCRATCH_BYTES)
+  const scratch = engine.wasm_malloc(SCRATCH_BYTES + PLAIN_BYTES)
   const values = createValues(engine, scratch)
   const start = values.evaluate(bootText, 'boot', 1)
   const list = values.call(start, engine.qjs_new_host_function(engine.wasm_malloc(1), 0, 0))
-  const entry = Array.from({ length: ENTRIES }, (_, index) => engine.qjs_get_prop_uint32(list, index))
-  return { engine, values, entry, scratch }
+  const entry = GUEST.map((_, index) => engine.qjs_get_prop_uint32(list, index))
+  return { engine, values, guest: named(entry), scratch }
 }
 
 /** The memory of an engine, as it is. */
-export function takeImage({ engine, entry, scratch }: Machine): Image {
+export function takeImage({ engine, guest, scratch }: Machine): Image {
   const memory = Buffer.from(engine.memory.buffer)
   return {
     parts: partsOf(memory),
     size: memory.length,
     places: [engine.__stack_pointer.value, engine.qjs_get_runtime_ptr(), engine.qjs_get_context_ptr(), scratch],
-    entry,
+    entry: GUEST.map(name => guest[name]),
   }
 }
 
-/** Gives an engine the memory of another; gives the functions of the guest's half. */
-export function load(engine: QuickJsExports, image: Image): readonly number[] {
+/** Gives an engine the memory of another. */
+export function load(engine: QuickJsExports, image: Image): void {
   const missing = Math.ceil((image.size - engine.memory.buffer.byteLength) / PAGE)
   if (missing > 0) engine.memory.grow(missing)
   const memory = new Uint8Array(engine.memory.buffer)
@@ -80,7 +83,10 @@ export function load(engine: QuickJsExports, image: Image): readonly number[] {
   for (const [address, bytes] of image.parts) memory.set(bytes, address)
   engine.__stack_pointer.value = image.places[0]
   engine.qjs_set_runtime_and_context(image.places[1], image.places[2])
-  return image.entry
+}
+
+function named(entry: readonly number[]): Machine['guest'] {
+  return Object.fromEntries(GUEST.map((name, index) => [name, entry[index]])) as Machine['guest']
 }
 
 /** Whole blocks with something in them, neighbours together. */

@@ -29,6 +29,8 @@ let current: ReturnType<typeof createProgram> | undefined
 let rejections: ReturnType<typeof createRejections> | undefined
 const hooks = {
   say: (count: number, values: number): number => current!.say(count, values),
+  call: (name: number, length: number, count: number, values: number): number =>
+    current!.call(name, length, count, values),
   isStopped: (): boolean => current?.isHalted() ?? false,
   rejected: (promise: number, reason: number, isHandled: boolean): void => rejections?.note(promise, reason, isHandled),
 }

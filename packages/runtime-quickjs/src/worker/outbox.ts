@@ -9,19 +9,23 @@ export interface Outbox {
   readonly inFlight: number
   /** How many there were at most. */
   readonly maxInFlight: number
-  /** Those calls, where they are kept. */
-  readonly pending: readonly Call[]
+  /** Those calls, where they are kept, with their records. */
+  readonly pending: readonly PendingCall[]
   /** How many calls there were, and how many characters of logs. */
   readonly counts: readonly [calls: number, logChars: number]
-  call(call: Call): void
+  /** A call was made: the text of a `Call`, and its record. */
+  call(text: string, record: number): void
   log(level: string, text: string): void
-  /** A call was answered. */
-  settle(id: number): void
+  /** A call was answered; gives its record, unless it is not in flight. */
+  settle(id: number): number | undefined
   /** Whether there is nothing to tell. */
   readonly isEmpty: boolean
   /** Gives what there is, about a megabyte of it at most. */
   take(): Pick<Report, 'calls' | 'logs'>
 }
+
+/** A call that is not answered yet, and the address of its record. */
+export type PendingCall = readonly [id: number, text: string, record: number]
 
 /** A report has about so many characters at most: whoever reads it has other things to do between two. */
 const PORTION = 2 ** 20
@@ -42,16 +46,16 @@ export function createOutbox(
   limits: Limits,
   isKept: boolean,
   { start, hasten }: OutboxWays,
-  before: { readonly pending: readonly Call[]; readonly counts: readonly [number, number] } = {
+  before: { readonly pending: readonly PendingCall[]; readonly counts: readonly [number, number] } = {
     pending: [],
     counts: [0, 0],
   },
 ): Outbox {
-  const pending = new Map<number, Call | number>(before.pending.map(call => [call[0], call]))
+  const pending = new Map(before.pending.map(([id, text, record]) => [id, { chars: text.length, text, record }]))
   let calls = before.counts[0]
   let logChars = before.counts[1]
   let argChars = before.pending.reduce((sum, call) => sum + call[1].length, 0)
-  let newCalls: Call[] = [...before.pending]
+  let newCalls: Call[] = before.pending.map(([id, text]) => [id, text])
   let newLogs: (readonly [level: string, text: string])[] = []
   let told = performance.now()
   let maxInFlight = pending.size
@@ -68,18 +72,19 @@ export function createOutbox(
       return maxInFlight
     },
     get pending() {
-      return [...pending.values()].filter(call => typeof call !== 'number')
+      return [...pending].map(([id, { text, record }]) => [id, text, record] as const)
     },
     get counts() {
       return [calls, logChars] as const
     },
-    call(call) {
+    call(text, record) {
       if (excess) return
       calls += 1
-      argChars += call[1].length
+      argChars += text.length
+      const call: Call = [calls, text]
       // What was said before goes first.
       if (newCalls.length > 0 || newLogs.length > 0 || !start(call)) newCalls.push(call)
-      pending.set(call[0], isKept ? call : call[1].length)
+      pending.set(calls, { chars: text.length, text: isKept ? text : '', record })
       maxInFlight = Math.max(maxInFlight, pending.size)
       if (calls > limits.calls)
         excess = {
@@ -110,9 +115,10 @@ export function createOutbox(
     },
     settle(id) {
       const call = pending.get(id)
-      if (call === undefined) return
-      argChars -= typeof call === 'number' ? call : call[1].length
+      if (call === undefined) return undefined
+      argChars -= call.chars
       pending.delete(id)
+      return call.record
     },
     get isEmpty() {
       return newLogs.length === 0 && newCalls.length === 0

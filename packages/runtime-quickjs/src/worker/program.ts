@@ -1,5 +1,6 @@
 import type { CodeFailure, Limits } from '@dsh/code-runtime'
 import { PROGRAM_FILE } from '../guest/ports.ts'
+import { createBridge } from './bridge.ts'
 import { createEar } from './ear.ts'
 import type { Machine } from './machine.ts'
 import type { Meter } from './meter.ts'
@@ -36,11 +37,11 @@ export interface Program {
   proceed(answers: readonly Answer[]): void
   /** The guest's half speaks. */
   say(count: number, values: number): number
+  /** The program calls one of its tools. */
+  call(name: number, length: number, count: number, values: number): number
   /** Whether the engine must not go on. */
   isHalted(): boolean
 }
-
-const [START, SETTLE, COMPLETE, FAILED, FLOATING, TIMERS] = [0, 1, 2, 3, 4, 5] as const
 
 /** Drives a program; what is stored of it comes back as `before`. */
 export function createProgram(
@@ -52,7 +53,8 @@ export function createProgram(
   },
 ): Program & { readonly hasTimers: boolean } {
   const { machine, limits, meter, outbox, rejections } = course
-  const { engine, values, entry } = machine
+  const { engine, values, guest } = machine
+  const bridge = createBridge(machine, outbox, limits.depth)
   let { promise, hasTimers, peak } = before
   let end: Ending | undefined
   let delay = -1
@@ -102,8 +104,8 @@ export function createProgram(
     end = { kind: 'crash', message: `the engine failed: ${thrown instanceof Error ? thrown.message : String(thrown)}` }
   }
 
-  const enter = (place: number, ...boxes: number[]): void => {
-    engine.qjs_free_value(values.call(entry[place]!, ...boxes))
+  const enter = (name: 'start' | 'complete' | 'failed' | 'floating' | 'timers', ...boxes: number[]): void => {
+    engine.qjs_free_value(values.call(guest[name], ...boxes))
   }
 
   const drain = (): void => {
@@ -114,20 +116,21 @@ export function createProgram(
     const state = engine.qjs_promise_state(promise)
     if (state === 0) return settleDown()
     const result = engine.qjs_promise_result(promise)
-    if (state === 1) enter(COMPLETE, result)
+    if (state === 1) enter('complete', result)
     else if (engine.qjs_is_uncatchable_error(result) !== 0) judge(result)
-    else enter(FAILED, result)
-    for (const reason of rejections.reasons(promise)) enter(FLOATING, engine.qjs_dup_value(reason))
+    else enter('failed', result)
+    for (const reason of rejections.reasons(promise)) enter('floating', engine.qjs_dup_value(reason))
   }
 
   /** Between two turns: something must be on its way. */
   const settleDown = (): void => {
-    if (hasTimers) enter(TIMERS, engine.qjs_new_number(0))
+    if (hasTimers) enter('timers', engine.qjs_new_number(0))
     if (outbox.inFlight === 0 && delay < 0)
       fail('deadlock', 'the program waits for what will never happen: it has no call in flight and no timer')
   }
 
   const say = createEar(machine, outbox, {
+    target: bridge.create,
     done(text) {
       end ??= { kind: 'value', ...(text !== undefined && { text }) }
     },
@@ -163,14 +166,14 @@ export function createProgram(
     },
     start(config, code) {
       attempt(() => {
-        enter(START, values.text(config))
+        enter('start', values.text(config))
         isReading = true
         let main: number
         try {
           main = values.evaluate(`({async program(){"use strict";\n\n${code}\n}}).program`, PROGRAM_FILE, -1)
         } catch (thrown) {
           if (!(thrown instanceof Thrown) || engine.qjs_is_uncatchable_error(thrown.reason) !== 0) throw thrown
-          return enter(FAILED, thrown.reason)
+          return enter('failed', thrown.reason)
         }
         isReading = false
         promise = values.call(main)
@@ -179,16 +182,15 @@ export function createProgram(
     },
     proceed(answers) {
       attempt(() => {
-        for (const [id] of answers) outbox.settle(id)
-        if (answers.length === 0) enter(TIMERS, engine.qjs_new_number(1))
-        else enter(SETTLE, values.text(print(answers)))
+        for (const [id, isGood, text] of answers) {
+          const record = outbox.settle(id)
+          if (record !== undefined) bridge.settle(record, isGood, text)
+        }
+        if (answers.length === 0) enter('timers', engine.qjs_new_number(1))
         drain()
       })
     },
     say,
+    call: bridge.call,
   }
-}
-
-function print(answers: readonly Answer[]): string {
-  return `[${answers.map(([id, ok, text]) => `${id},${ok ? 1 : 0},${text}`).join(',')}]`
 }

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Image } from './machine.ts'
-import type { Call } from './protocol.ts'
+import type { PendingCall } from './outbox.ts'
 
 /** A run that waits, all of it. */
 export interface Stored {
@@ -9,7 +9,7 @@ export interface Stored {
   readonly program: { readonly promise: number; readonly hasTimers: boolean; readonly peak: number }
   readonly rejections: readonly (readonly [promise: number, reason: number])[]
   /** Calls that are not answered. */
-  readonly pending: readonly Call[]
+  readonly pending: readonly PendingCall[]
   readonly counts: readonly [calls: number, logChars: number]
   /** Milliseconds of its processor time. */
   readonly spent: number

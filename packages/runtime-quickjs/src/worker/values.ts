@@ -1,5 +1,6 @@
 // oxlint-disable no-underscore-dangle -- The names of what the engine exports.
 import type { QuickJsExports } from './exports.ts'
+import { createMemory, type Memory } from './memory.ts'
 
 /** A function of the engine threw; the box of what it threw is the catcher's. */
 export class Thrown {
@@ -10,18 +11,25 @@ export class Thrown {
   }
 }
 
-/** Values of an engine, in and out. */
+/** Values of an engine, in and out. A box is the address of a value, and is freed by itself. */
 export interface Values {
+  readonly memory: Memory
   /** The text of a value that is a string. */
   read(value: number): string
   /** A new string. */
   text(text: string): number
+  /** A new value, of JSON text. */
+  parse(text: string): bigint
+  /** A new function of the program that comes to the worker, under a name. */
+  hostFunction(name: string): number
   /** The address of a box, in a list of such. */
   boxAt(list: number, index: number): number
-  /** A value as the engine itself writes it. */
-  rawOf(value: number): bigint
-  /** The value, or what was thrown instead of it, thrown. */
+  /** A new box for a value. */
+  boxOf(raw: bigint): number
+  /** The value of a box, or what was thrown instead of it, thrown. */
   check(value: number): number
+  /** The value, or what was thrown instead of it, thrown. */
+  checkRaw(raw: bigint): bigint
   /** Calls a function, with values that it frees. */
   call(callee: number, ...values: number[]): number
   /** Runs a script; its first line is of this number. */
@@ -33,94 +41,93 @@ export const SCRATCH_BYTES = 4096
 
 /** The most values that a function is called with. */
 const MOST_VALUES = 8
+const RAW_BYTES = 8
 
 /** Moves values between an engine and its worker, through bytes of the engine's memory that nobody else uses. */
 export function createValues(engine: QuickJsExports, scratch: number): Values {
-  let bytes = Buffer.from(engine.memory.buffer)
-  let words = new Uint32Array(engine.memory.buffer)
-  /** Views of the memory are kept until it has grown, which leaves them empty. */
-  const refresh = (): void => {
-    if (bytes.length > 0) return
-    bytes = Buffer.from(engine.memory.buffer)
-    words = new Uint32Array(engine.memory.buffer)
-  }
-
+  const memory = createMemory(engine)
   const lengthPlace = scratch
-  const listPlace = scratch + 4
+  const rawPlace = lengthPlace + RAW_BYTES
+  const listPlace = rawPlace + RAW_BYTES
   const textPlace = listPlace + 4 * MOST_VALUES
-  const mostChars = (SCRATCH_BYTES - 4 - 4 * MOST_VALUES) / 3
+  const mostChars = (scratch + SCRATCH_BYTES - textPlace - 1) / 3
 
-  const allocate = (size: number): number => {
-    const address = engine.wasm_malloc(size)
-    if (address === 0) throw new RangeError('the memory of the engine is full')
-    return address
+  /** Lends bytes of UTF-8 and a zero. */
+  const lend = <T>(text: string, use: (address: number, length: number) => T): T => {
+    const isShort = text.length < mostChars
+    const address = isShort ? textPlace : memory.allocate(Buffer.byteLength(text) + 1)
+    const length = memory.putText(address, text)
+    memory.putText(address + length, '\0')
+    const result = use(address, length)
+    if (!isShort) engine.wasm_free(address)
+    return result
   }
 
-  /** Bytes of UTF-8 and a zero. */
+  /** Bytes of UTF-8 and a zero, to be freed. */
   const write = (text: string): { readonly address: number; readonly length: number } => {
     const length = Buffer.byteLength(text)
-    const address = allocate(length + 1)
-    refresh()
-    bytes.write(text, address, length, 'utf8')
-    bytes[address + length] = 0
+    const address = memory.allocate(length + 1)
+    memory.putText(address, `${text}\0`)
     return { address, length }
   }
+
+  const thrown = (): Thrown => new Thrown(engine.qjs_get_exception())
 
   const check = (value: number): number => {
     if (engine.qjs_is_exception(value) === 0) return value
     engine.qjs_free_value(value)
-    throw new Thrown(engine.qjs_get_exception())
+    throw thrown()
+  }
+
+  const checkRaw = (raw: bigint): bigint => {
+    memory.putRaw(rawPlace, raw)
+    if (engine.qjs_is_exception(rawPlace) !== 0) throw thrown()
+    return raw
+  }
+
+  const boxOf = (raw: bigint): number => {
+    const box = memory.allocate(RAW_BYTES)
+    memory.putRaw(box, raw)
+    return box
   }
 
   return {
+    memory,
     check,
-    boxAt(list, index) {
-      refresh()
-      return words[(list >>> 2) + index]!
-    },
-    rawOf(value) {
-      refresh()
-      return bytes.readBigInt64LE(value)
-    },
+    checkRaw,
+    boxOf,
+    boxAt: (list, index) => memory.wordAt(list + 4 * index),
     read(value) {
       const text = engine.qjs_get_string_len(value, lengthPlace)
-      if (text === 0) throw new Thrown(engine.qjs_get_exception())
-      refresh()
-      const result = bytes.toString('utf8', text, text + words[lengthPlace >>> 2]!)
+      if (text === 0) throw thrown()
+      const result = memory.textAt(text, memory.wordAt(lengthPlace))
       engine.qjs_free_cstring(text)
       return result
     },
-    text(text) {
-      if (text.length < mostChars) {
-        refresh()
-        return check(engine.qjs_new_string(textPlace, bytes.write(text, textPlace, 'utf8')))
-      }
-      const { address, length } = write(text)
-      const value = engine.qjs_new_string(address, length)
-      engine.wasm_free(address)
-      return check(value)
-    },
-    call(callee, ...values) {
-      refresh()
-      for (let index = 0; index < values.length; index++) words[(listPlace >>> 2) + index] = values[index]!
+    text: text => check(lend(text, engine.qjs_new_string)),
+    parse: text =>
+      checkRaw(
+        lend(text, (address, length) =>
+          engine.JS_ParseJSON(engine.qjs_get_context_ptr(), address, length, address + length),
+        ),
+      ),
+    hostFunction: name => check(lend(name, (address, length) => engine.qjs_new_host_function(address, length, 1))),
+    call(callee, ...boxes) {
+      for (const [index, box] of boxes.entries()) memory.putWord(listPlace + 4 * index, box)
       const self = engine.qjs_get_undefined()
-      const result = engine.qjs_call(callee, self, values.length, listPlace)
-      for (const value of values) engine.qjs_free_value(value)
+      const result = engine.qjs_call(callee, self, boxes.length, listPlace)
+      for (const box of boxes) engine.qjs_free_value(box)
       engine.qjs_free_value(self)
       return check(result)
     },
     evaluate(code, file, firstLine) {
       const text = write(code)
       const name = write(file)
-      const options = allocate(16)
-      refresh()
-      words.set([1, 0, name.address, firstLine], options >>> 2)
+      const options = memory.allocate(16)
+      for (const [index, word] of [1, 0, name.address, firstLine].entries()) memory.putWord(options + 4 * index, word)
       const raw = engine.JS_Eval2(engine.qjs_get_context_ptr(), text.address, text.length, options)
       for (const address of [text.address, name.address, options]) engine.wasm_free(address)
-      const box = allocate(8)
-      refresh()
-      bytes.writeBigInt64LE(raw, box)
-      return check(box)
+      return check(boxOf(raw))
     },
   }
 }
