@@ -1,3 +1,4 @@
+import type { JsonValue } from '@dsh/json'
 import { errorMessage } from '@dsh/kernel'
 import type { CodeBinding, CodeBindingNamespace } from '../binding.ts'
 import type { Limits } from '../limits.ts'
@@ -32,14 +33,24 @@ export function createCalls(
 
   const pace = createPace()
 
+  /** Neither rejects nor throws. */
   const settle = async (id: number, global: string, name: string, args: unknown): Promise<void> => {
     const callId = seen.size
     let weight = 0
-    const weigh = (bytes: number): void => {
-      weight = bytes
-      bytesInFlight += bytes
+    let print: () => PrintedResult
+    try {
+      const opened = open(bindings, limits, global, name, args)
+      if (opened.ok) {
+        weight = opened.weight
+        bytesInFlight += weight
+      }
+      // A refusal comes no sooner than an answer would.
+      const value = await (opened.ok ? opened.binding(opened.args, { callId, signal }) : undefined)
+      print = opened.ok ? () => printAnswer(value, limits) : () => refuse(opened.reason, opened.code)
+    } catch (thrown) {
+      const [reason, code] = [errorMessage(thrown), codeOf(thrown)]
+      print = () => refuse(reason, code)
     }
-    const print = await outcomeOf(global, name, args, callId, weigh)
     // Many results that come at once are printed one after the other, and all else has its turn between them.
     pace.add(() => {
       inFlight -= 1
@@ -48,31 +59,6 @@ export function createCalls(
       const printed = print()
       answer(id, printed.ok, printed.ok ? printed.text : printed.reason)
     })
-  }
-
-  /** What prints the answer; neither rejects nor throws. */
-  const outcomeOf = async (
-    global: string,
-    name: string,
-    args: unknown,
-    callId: number,
-    weigh: (bytes: number) => void,
-  ): Promise<() => PrintedResult> => {
-    try {
-      const namespace = bindings.find(one => one.global === global)
-      const binding = lookUp(namespace, global, name)
-      if (typeof binding === 'string') return () => refuse(binding, namespace?.missingCode)
-      const reading = readText(args, { bytes: limits.argBytes, depth: limits.depth })
-      if (!reading.ok) return () => refuse(refusalOfArguments(reading, limits), INVALID_ARGS)
-      weigh(reading.weight)
-      const value = await binding(reading.value, { callId, signal })
-      return () => {
-        const printed = printResult(value, { bytes: limits.resultBytes, depth: limits.depth })
-        return printed.ok ? printed : refuse(printed.reason)
-      }
-    } catch (thrown) {
-      return () => refuse(errorMessage(thrown), codeOf(thrown))
-    }
   }
 
   return {
@@ -97,6 +83,35 @@ export function createCalls(
         : true
     },
   }
+}
+
+/** A call that may be made, or why it may not. */
+type Opening =
+  | { readonly ok: true; readonly binding: CodeBinding; readonly args: JsonValue; readonly weight: number }
+  | { readonly ok: false; readonly reason: string; readonly code?: string }
+
+function open(
+  bindings: readonly CodeBindingNamespace[],
+  limits: Limits,
+  global: string,
+  name: string,
+  text: unknown,
+): Opening {
+  const namespace = bindings.find(one => one.global === global)
+  const binding = lookUp(namespace, global, name)
+  if (typeof binding === 'string') {
+    const code = namespace?.missingCode
+    return { ok: false, reason: binding, ...(code !== undefined && { code }) }
+  }
+  const reading = readText(text, { bytes: limits.argBytes, depth: limits.depth })
+  return reading.ok
+    ? { ok: true, binding, args: reading.value, weight: reading.weight }
+    : { ok: false, reason: refusalOfArguments(reading, limits), code: INVALID_ARGS }
+}
+
+function printAnswer(value: unknown, limits: Limits): PrintedResult {
+  const printed = printResult(value, { bytes: limits.resultBytes, depth: limits.depth })
+  return printed.ok ? printed : refuse(printed.reason)
 }
 
 /** The function, or why there is none; own members only. */
