@@ -106,7 +106,7 @@ function open(
   const reading = readText(text, { bytes: limits.argBytes, depth: limits.depth })
   return reading.ok
     ? { ok: true, binding, args: reading.value, weight: reading.weight }
-    : { ok: false, reason: refusalOfArguments(reading, limits), code: INVALID_ARGS }
+    : { ok: false, reason: refusalOfArguments(reading), code: INVALID_ARGS }
 }
 
 function printAnswer(value: unknown, limits: Limits): PrintedResult {
@@ -122,10 +122,10 @@ function lookUp(namespace: CodeBindingNamespace | undefined, global: string, nam
   return typeof told === 'string' ? told : `unknown binding ${JSON.stringify(`${global}.${name}`)}`
 }
 
-function refusalOfArguments(reading: { readonly over: boolean; readonly reason: string }, limits: Limits): string {
-  return reading.over
-    ? `its arguments are over the limit of ${limits.argBytes} bytes of JSON: pass less in one call`
-    : `binding arguments must be lossless JSON: ${reading.reason}`
+function refusalOfArguments({ over, reason }: { readonly over: boolean; readonly reason: string }): string {
+  return over
+    ? `its arguments are over the limit of ${reason}: pass less in one call`
+    : `binding arguments must be lossless JSON: ${reason}`
 }
 
 function refuse(message: string, code?: string): PrintedResult {

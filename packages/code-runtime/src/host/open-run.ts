@@ -98,10 +98,7 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
       const reading = readText(text, most)
       if (reading.ok) finish({ ok: true, value: reading.value }, false)
       else if (reading.over)
-        fail(
-          createFailure('output-limit', `outer output exceeded ${most.bytes} bytes of JSON: return less of it`),
-          false,
-        )
+        fail(createFailure('output-limit', `outer output exceeded ${reading.reason}: return less of it`), false)
       else fail(createFailure('invalid-output', `program completion must be lossless JSON: ${reading.reason}`), false)
     },
     end: failure => fail(readFailure(failure), false),

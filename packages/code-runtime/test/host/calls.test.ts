@@ -183,6 +183,15 @@ describe('A call of a program', () => {
     expect(JSON.parse(answers[1]?.text ?? '').message).toMatch(/nested deeper than 2 levels/)
   })
 
+  it('is refused arguments of more lists and objects than a host makes in a moment', async () => {
+    const run = open(tools({ echo }))
+    run.call(1, 'tools', 'echo', `[${'[],'.repeat(2 ** 18)}0]`)
+    expect(await refusal(run)).toEqual({
+      message: 'its arguments are over the limit of 262144 lists and objects: pass less in one call',
+      code: 'INVALID_ARGS',
+    })
+  })
+
   it.each([
     ['no JSON', 'x'],
     ['nothing', undefined],

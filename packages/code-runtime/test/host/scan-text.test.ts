@@ -37,4 +37,17 @@ describe('Text of a program', () => {
         expect(await read(text)).toBeDefined()
       }),
     ))
+
+  it('that is more lists and objects than a host makes in a moment is refused before it is parsed', async () => {
+    const lists = (count: number): string => `[${'{},'.repeat(count - 2)}[]]`
+    const most = 2 ** 18
+    expect(await read(lists(most))).toEqual({ value: expect.any(Array) })
+    const refusal = `outer output exceeded ${most} lists and objects: return less of it`
+    expect(await read(lists(most + 1))).toEqual({ refusal })
+    // Where a host says that it takes more bytes, it takes more of these too.
+    const bytes = 2 ** 23
+    const run = openRun({ program: '', bindings: [] }, createLimits({ returnBytes: bytes }), { answer() {}, stop() {} })
+    run.complete(lists(bytes / 16))
+    expect(await run.result).toMatchObject({ ok: true })
+  })
 })
