@@ -1,22 +1,43 @@
 """What a program's failure tells its author: what it raised, in which of its lines, and a way forward."""
 import errno
 
-from dsh_program import FILE, Fault, column_of
+from dsh_program import FILE, MAIN, Fault, column_of
 
+ONLY = 'it can only use the functions it was given'
 HINTS = (
     (MemoryError, 'the program needs more memory than it may have: keep less at once'),
     (ModuleNotFoundError, 'only the standard library of Python is here'),
-    (PermissionError, 'a program has no files, network or processes: it can only use the functions it was given'),
-    (FileNotFoundError, 'a program has no files: it can only use the functions it was given'),
+    (PermissionError, 'a program has no files, network or processes: ' + ONLY),
+    (FileNotFoundError, 'a program has no files: ' + ONLY),
+    (EOFError, 'a program has no input: ' + ONLY),
+    (SystemExit, 'a program ends with return'),
+)
+# What only their words tell apart: the class, words, and the way forward.
+WORDS = (
+    (RuntimeError, "can't start new thread", 'a program has one thread: use asyncio'),
+    (RuntimeError, 'event loop is already running', 'a program may await everywhere: await it instead'),
+    ((TypeError, AttributeError), "'coroutine' object", 'a call gives its value once it is awaited'),
+    (ImportError, 'shared object', 'a library of the system that this module needs is not here'),
+    (NameError, "name 'exit' is", 'a program ends with return'),
+    (NameError, "name 'quit' is", 'a program ends with return'),
+    (OSError, 'name resolution', 'a program has no network: ' + ONLY),
 )
 KINDS = ((RecursionError, 'stack-overflow'), (MemoryError, 'out-of-memory'))
-THREADS = "can't start new thread"
 # Characters; the host's half keeps no more.
 LONGEST = 20_000
 
 
 def describe_failure(error, source):
-    """As the host's half of a run takes it."""
+    """As the host's half of a run takes it. What a program raises may lie about all that it has, or raise again."""
+    try:
+        return describe(error, source)
+    except MemoryError:
+        raise
+    except BaseException:
+        return {'kind': 'exception', 'message': 'an exception that cannot be described'}
+
+
+def describe(error, source):
     if isinstance(error, Fault):
         return {'kind': error.kind, 'message': error.args[0], **place(error.line, error.column)}
     frames = frames_of(error, source)
@@ -50,9 +71,9 @@ def render(error, frames):
 
 
 def title(error):
-    name = type(error).__name__
+    name = type(error).__name__[:200]
     try:
-        said = str(error)
+        said = str.__str__(str(error)).replace(MAIN + '.<locals>.', '')
     except BaseException:
         said = 'an exception that cannot be shown as text'
     return '%s: %s' % (name, said[:LONGEST]) if said else name
@@ -62,11 +83,7 @@ def hint_of(error):
     for kind, hint in HINTS:
         if isinstance(error, kind):
             return hint
-    if isinstance(error, RuntimeError) and THREADS in title(error):
-        return 'a program has one thread: use asyncio'
-    if isinstance(error, (TypeError, AttributeError)) and "'coroutine' object" in title(error):
-        return 'a call gives its value once it is awaited'
-    return None
+    return next((hint for kind, words, hint in WORDS if isinstance(error, kind) and words in title(error)), None)
 
 
 def frames_of(error, source):

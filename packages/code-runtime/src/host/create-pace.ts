@@ -6,27 +6,32 @@ export interface Pace {
   add(work: () => void): void
 }
 
-/** So many milliseconds of work are done in one turn. */
+/** So many milliseconds of work are done before there is another turn. */
 const MOST_MS = 5
 
 /** Holds what comes at once, and could each be done at once, to a share of each turn. */
 export function createPace(): Pace {
   const waiting: (() => void)[] = []
-  let until: number | undefined
+  let spent = 0
+  let isResting = false
   const go = (): void => {
-    if (until === undefined) {
-      until = performance.now() + MOST_MS
-      nextTurn(() => {
-        until = undefined
-        if (waiting.length > 0) go()
-      })
+    while (waiting.length > 0 && spent < MOST_MS) {
+      const start = performance.now()
+      waiting.shift()?.()
+      spent += performance.now() - start
     }
-    while (waiting.length > 0 && performance.now() < until) waiting.shift()?.()
+    if (spent < MOST_MS) return
+    isResting = true
+    nextTurn(() => {
+      isResting = false
+      spent = 0
+      go()
+    })
   }
   return {
     add(work) {
       waiting.push(work)
-      if (waiting.length === 1) go()
+      if (waiting.length === 1 && !isResting) go()
     },
   }
 }

@@ -45,7 +45,7 @@ export function createBridge(machine: Machine, outbox: Pick<Outbox, 'call'>, dep
     },
     call(name, length, count, boxes) {
       try {
-        return begin(Number(memory.textAt(name, length)), count === 0 ? guest.nothing : values.boxAt(boxes, 0))
+        return begin(memory.numberAt(name, length), count === 0 ? guest.nothing : values.boxAt(boxes, 0))
       } catch (thrown) {
         if (thrown instanceof Thrown) return engine.qjs_throw(thrown.reason)
         throw thrown

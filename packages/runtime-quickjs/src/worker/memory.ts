@@ -7,6 +7,8 @@ export interface Memory {
   /** A value as the engine itself writes it: 8 bytes. */
   rawAt(address: number): bigint
   putRaw(address: number, raw: bigint): void
+  /** Digits. */
+  numberAt(address: number, length: number): number
   /** UTF-8. */
   textAt(address: number, length: number): string
   /** Puts UTF-8 there; gives how many bytes it is. */
@@ -14,6 +16,8 @@ export interface Memory {
   /** Bytes that are not used for anything else. */
   allocate(size: number): number
 }
+
+const ZERO = 0x30
 
 /** Views of a memory are made again when it has grown, which leaves them empty. */
 export function createMemory(engine: Pick<QuickJsExports, 'memory' | 'wasm_malloc'>): Memory {
@@ -43,6 +47,12 @@ export function createMemory(engine: Pick<QuickJsExports, 'memory' | 'wasm_mallo
     putRaw(address, raw) {
       refresh()
       raws[address >>> 3] = raw
+    },
+    numberAt(address, length) {
+      refresh()
+      let number = 0
+      for (let at = address; at < address + length; at++) number = number * 10 + (bytes[at]! - ZERO)
+      return number
     },
     textAt(address, length) {
       refresh()
