@@ -5,7 +5,7 @@
  * leaves "workspace:" and "catalog:" in place. `node scripts/pack-check.mjs [PACKAGE...]` packs only those. Needs a build.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
@@ -20,9 +20,9 @@ import { doorsOf, filesBelow, packages, report, root } from './lib/workspace.mjs
 const attwCli = realpathSync(path.join(root, 'node_modules/@arethetypeswrong/cli/package.json'))
 const attw = await import(pathToFileURL(createRequire(attwCli).resolve('@arethetypeswrong/core')).href)
 
-const expected =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts|python\/\w+\.py)$/
+const code = /^(dist\/.+\.(js|d\.ts)(\.map)?|src\/(?!.+\.test(-d)?\.ts$).+\.ts|python\/\w+\.py)$/
 const needed = ['package.json', 'README.md', 'LICENSE']
+const expected = new Set([...needed, 'CHANGELOG.md'])
 /** @type {string[]} */ const problems = []
 
 for (const { folder, directory, manifest } of packages()) {
@@ -53,20 +53,18 @@ for (const { name, tarball } of tarballs) {
   const unpacked = attw.createPackageFromTarballData(bytes)
   const base = `/node_modules/${name}/`
   /** @type {string[]} */ const files = unpacked.listFiles().map((/** @type {string} */ file) => file.replace(base, ''))
-  for (const file of files) if (!expected.test(file)) problems.push(`${name}: ${file} does not belong in the tarball`)
-  for (const file of filesBelow(path.join(known.get(name)?.directory ?? '', 'python')))
-    if (/^\w+\.py$/.test(file) && !files.includes(`python/${file}`))
-      problems.push(`${name}: the tarball has no python/${file}`)
-  const doors = doorsOf(known.get(name)?.manifest ?? {}).flatMap(door => [
-    `dist/${door}.js`,
-    `dist/${door}.d.ts`,
-    `src/${door}.ts`,
-  ])
+  for (const file of files)
+    if (!expected.has(file) && !code.test(file)) problems.push(`${name}: ${file} does not belong in the tarball`)
+  const { folder = '', directory = '', manifest } = known.get(name) ?? {}
+  const doors = doorsOf(manifest ?? {}).flatMap(door => [`dist/${door}.js`, `dist/${door}.d.ts`, `src/${door}.ts`])
   if (doors.length === 0) problems.push(`${name}: its exports name no source`)
-  for (const file of [...needed, ...doors])
-    if (!files.includes(file)) problems.push(`${name}: the tarball has no ${file}`)
+  const missing = [...new Set([...needed, ...doors, ...filesOf(directory)])].filter(file => !files.includes(file))
+  for (const file of missing.slice(0, 3)) problems.push(`${name}: the tarball has no ${file}`)
+  if (missing.length > 3) problems.push(`${name}: nor ${missing.length - 3} more of its files`)
+  for (const door of Object.keys(manifest?.exports ?? {}))
+    if (!Object.hasOwn(Object(pkg.exports), door))
+      problems.push(`${name}: publishConfig.exports forgets "${door}", which exports has`)
 
-  const { folder = '', manifest } = known.get(name) ?? {}
   const peers = Object.keys(manifest?.peerDependencies ?? {})
   const read = (/** @type {string} */ file) => unpacked.readFile(base + file)
   const packed = { name, folder, files, read, manifest: pkg, peers, versions }
@@ -100,3 +98,12 @@ for (const { name } of tarballs) {
 
 report(problems, 'The tarballs are in .cache/packs.')
 if (problems.length === 0) console.log(`${tarballs.length} tarballs are fit to publish`)
+
+/** What a package has to publish: all of its code, as it was written and as it was built, and what changed. @returns {string[]} */
+function filesOf(/** @type {string} */ directory) {
+  const files = ['dist', 'src', 'python'].flatMap(part =>
+    filesBelow(path.join(directory, part)).map(file => `${part}/${file}`),
+  )
+  const changelog = existsSync(path.join(directory, 'CHANGELOG.md')) ? ['CHANGELOG.md'] : []
+  return [...changelog, ...files.filter(file => code.test(file))]
+}
