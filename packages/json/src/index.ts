@@ -1,3 +1,4 @@
+export { readContainer, readList, readRecord, type Container } from './container.ts'
 export { freezeJson } from './freeze.ts'
 export {
   fewLevels,

@@ -1,5 +1,5 @@
+import { readList } from '@dsh/json'
 import type { JsonSchemaNode } from '@dsh/json-schema'
-import { readList } from './record.ts'
 
 type Problems = (value: unknown, node: JsonSchemaNode, path: string) => readonly string[]
 

@@ -1,4 +1,4 @@
-import { freezeJson, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '@dsh/json'
+import { freezeJson, isJsonArray, isJsonObject, printPath, type JsonObject, type JsonValue } from '@dsh/json'
 import { compilePlain, type JsonSchemaNode } from '@dsh/json-schema'
 
 /** The same value with what it leaves out filled in; the value itself where nothing is missing. */
@@ -23,15 +23,20 @@ export function compileDefaults(
 ): Fill | undefined {
   const { properties = {}, items } = schema
   if (schema.type === 'array' && typeof items === 'object')
-    return fillItems(compileDefaults(items, `${path}.items`, refuse))
+    return fillItems(compileDefaults(items, inside(items, `${path}.items`), refuse))
   const slots = Object.entries(properties).flatMap(([name, node]): readonly Slot[] => {
     if (typeof node === 'boolean') return []
-    const at = `${path}.${name}`
-    const fill = compileDefaults(node, node.properties === undefined ? at : `${at}.properties`, refuse)
+    const at = printPath([name], path)
+    const fill = compileDefaults(node, inside(node, at), refuse)
     const missing = missingOf(node, fill, at, refuse)
     return fill === undefined && missing === undefined ? [] : [{ name, missing, fill }]
   })
   return slots.length === 0 ? undefined : value => (isJsonObject(value) ? fillObject(value, slots) : value)
+}
+
+/** Where the properties of a node stand, if it has any. */
+function inside({ properties }: JsonSchemaNode, path: string): string {
+  return properties === undefined ? path : `${path}.properties`
 }
 
 function missingOf(

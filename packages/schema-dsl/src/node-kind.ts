@@ -14,7 +14,7 @@ export interface NodeKind {
   /** What an author may say besides `type`, in the order in which it is emitted. */
   readonly keywords: readonly string[]
   /** What must be there and is not. */
-  readonly missing?: (record: ReadonlyMap<string, unknown>, path: string) => readonly string[]
+  readonly missing?: (record: Readonly<Record<string, unknown>>, path: string) => readonly string[]
   /** The keywords that hold other specs. */
   readonly nested?: { readonly [keyword: string]: ReadNested }
 }

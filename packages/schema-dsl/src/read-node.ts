@@ -1,4 +1,4 @@
-import { nearest, snapshotJson } from '@dsh/json'
+import { nearest, printPath, snapshotJson } from '@dsh/json'
 import { standardVocabulary, type JsonSchemaNode } from '@dsh/json-schema'
 import { choiceProblems } from './choice-problems.ts'
 import { kinds } from './kinds.ts'
@@ -10,21 +10,21 @@ import type { Site, Walk } from './walk.ts'
 export function readNode({ record, path, draft, isProperty }: Site, walk: Walk): void {
   const kind = kindOf(record, path, walk)
   if (kind === undefined) return
-  for (const key of record.keys()) if (!isKnown(key, kind, isProperty)) walk.refuse(unsupported(key, kind, path))
-  if (isProperty && record.has('required') && record.get('required') !== true) {
+  for (const key of Object.keys(record)) if (!isKnown(key, kind, isProperty)) walk.refuse(unsupported(key, kind, path))
+  if (isProperty && 'required' in record && record['required'] !== true) {
     walk.refuse(`${path}.required must be true when present`)
   }
   for (const violation of kind.missing?.(record, path) ?? []) walk.refuse(violation)
   if (kind.type !== undefined) draft['type'] = kind.type
   for (const keyword of kind.keywords) {
-    if (!record.has(keyword)) continue
+    if (!(keyword in record)) continue
     const nested = kind.nested?.[keyword]
-    if (nested !== undefined) nested(record.get(keyword), path, draft, walk)
+    if (nested !== undefined) nested(record[keyword], path, draft, walk)
     else write(keyword)
   }
 
   function write(keyword: string): void {
-    const value = record.get(keyword)
+    const value = record[keyword]
     for (const problem of problemsOf(keyword, value, record, path)) walk.refuse(problem)
     const copy = snapshotJson(value)
     if (copy.ok) draft[keyword] = copy.value
@@ -32,12 +32,12 @@ export function readNode({ record, path, draft, isProperty }: Site, walk: Walk):
 }
 
 function kindOf(record: Site['record'], path: string, walk: Walk): NodeKind | undefined {
-  if (record.has('oneOf')) {
-    if (!record.has('type')) return oneOfNode
+  if ('oneOf' in record) {
+    if (!('type' in record)) return oneOfNode
     walk.refuse(`${path} cannot declare both type and oneOf`)
     return undefined
   }
-  const type = record.get('type')
+  const type = record['type']
   const kind = typeof type === 'string' ? kinds.get(type) : undefined
   if (kind === undefined) {
     const names = [...kinds.keys()]
@@ -51,7 +51,7 @@ function isKnown(key: string, kind: NodeKind, isProperty: boolean): boolean {
 }
 
 function unsupported(key: string, kind: NodeKind, path: string): string {
-  return `${path}.${key} is not supported by the value schema DSL${suggestion(key, kind.keywords)}`
+  return `${printPath([key], path)} is not supported by the value schema DSL${suggestion(key, kind.keywords)}`
 }
 
 function suggestion(given: unknown, names: readonly string[]): string {
@@ -62,5 +62,5 @@ function suggestion(given: unknown, names: readonly string[]): string {
 /** The words of the vocabulary; our own where it asks for less. */
 function problemsOf(keyword: string, value: unknown, record: Site['record'], path: string): readonly string[] {
   const problems = choiceProblems[keyword] ?? standardVocabulary.keywords[keyword]?.validate
-  return problems?.(value, Object.fromEntries(record) as JsonSchemaNode, path) ?? []
+  return problems?.(value, record as JsonSchemaNode, path) ?? []
 }

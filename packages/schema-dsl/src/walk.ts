@@ -1,7 +1,7 @@
+import { printPath, readRecord } from '@dsh/json'
 import type { Draft } from './node-kind.ts'
 import { readNode } from './read-node.ts'
 import { mistakenMap } from './mistaken-map.ts'
-import { readRecord } from './record.ts'
 
 /** What the readers of keywords need of the whole; nesting costs no stack. */
 export interface Walk {
@@ -18,7 +18,7 @@ export interface Site {
   /** The author's object, for its identity. */
   readonly source: object
   /** What it holds, each key read once. */
-  readonly record: ReadonlyMap<string, unknown>
+  readonly record: Readonly<Record<string, unknown>>
   /** Where it stands. */
   readonly path: string
   /** What it becomes. */
@@ -47,7 +47,7 @@ export function writeSchema(root: (walk: Walk) => Draft): Written {
   let depth = 0
   let deepest = 0
 
-  function read(source: unknown, path: string, wanted: string): ReadonlyMap<string, unknown> | undefined {
+  function read(source: unknown, path: string, wanted: string): Site['record'] | undefined {
     const record = readRecord(source)
     if (record === undefined) violations.push(`${path} must be ${wanted}`)
     else if (!open.has(source as object)) return record
@@ -97,8 +97,10 @@ export function writeSchema(root: (walk: Walk) => Draft): Written {
       const record = read(map, path, 'an object of value schemas')
       if (record === undefined) return {}
       enter(map as object)
-      const sites = [...record].map(([name, spec]) => [name, find(spec, `${path}.${name}`, true)] as const)
-      const required = sites.filter(([, site]) => site?.record.get('required') === true).map(([name]) => name)
+      const sites = Object.entries(record).map(
+        ([name, spec]) => [name, find(spec, printPath([name], path), true)] as const,
+      )
+      const required = sites.filter(([, site]) => site?.record['required'] === true).map(([name]) => name)
       const properties = Object.fromEntries(sites.map(([name, site]) => [name, site?.draft]))
       return required.length > 0 ? { properties, required } : { properties }
     },

@@ -10,7 +10,7 @@ const fixtures = path.join(import.meta.dirname, 'fixtures')
 const bundled = (name: string): Buffer => readFileSync(path.join(folder, `${name}.js`))
 
 beforeAll(async () => {
-  for (const name of ['types-only', 'one-tool']) {
+  for (const name of ['types-only', 'one-tool', 'everything']) {
     await build({
       config: false,
       entry: { [name]: path.join(fixtures, `${name}.ts`) },
@@ -37,8 +37,8 @@ describe('a bundle of an application', () => {
     expect(bundled('types-only').toString().trim()).toBe('')
   })
 
-  it('carries at most 30 kB, gzipped, to define and check its tools', () => {
-    const { length } = gzipSync(bundled('one-tool'), { level: 9 })
+  it.each(['one-tool', 'everything'])('carries at most 30 kB, gzipped: %s', name => {
+    const { length } = gzipSync(bundled(name), { level: 9 })
     expect(length).toBeGreaterThan(10_000)
     expect(length).toBeLessThan(30_000)
   })

@@ -29,6 +29,19 @@ function pairs(map: ParameterSchemaSpec, schema: JsonSchemaNode): [ParameterSche
 }
 
 describe('compileParameters(spec, options?)', () => {
+  it('names each place in one way, whatever a parameter is called', () => {
+    const wrong = { type: 'text' }
+    const map = { 'a.b': wrong, a: { type: 'object', additionalProperties: true, properties: { '': wrong, b: wrong } } }
+    expect(
+      violationsOf({ ...map, 'a["b"]': { type: 'null', 'x y': 1 } }).map(line => line.split(/ (?:must|is) /)[0]),
+    ).toEqual([
+      'parameters["a.b"].type',
+      'parameters.a.properties[""].type',
+      'parameters.a.properties.b.type',
+      String.raw`parameters["a[\"b\"]"]["x y"]`,
+    ])
+  })
+
   it('makes an open object of the map, with descriptions and what is required', () => {
     const spec = {
       path: { type: 'string', required: true, description: 'Where to look.' },

@@ -178,6 +178,20 @@ describe('defaults of parameters that are wrong', () => {
     ])
   })
 
+  it('say where a wrong default stands, as other mistakes do', () => {
+    const wrong = { type: 'integer', default: 'x' }
+    expect(
+      violationsOf({
+        rows: {
+          type: 'array',
+          items: { type: 'object', additionalProperties: false, properties: { 'row.size': wrong } },
+        },
+      }),
+    ).toEqual([
+      'parameters.rows.items.properties["row.size"].default does not satisfy its own schema: "default" must be an integer',
+    ])
+  })
+
   it('are only notes to a tool that does not ask for them', () => {
     expect(echoing({ limit: { type: 'integer', default: 'many' } }, false).parameters.properties).toStrictEqual({
       limit: { type: 'integer', default: 'many' },

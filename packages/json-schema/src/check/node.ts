@@ -19,15 +19,18 @@ export function compileNode(node: JsonSchemaNode, modules: readonly KeywordModul
 /** Type and the keywords of each kind, without those that speak of all kinds. */
 function compileOwn(node: JsonSchemaNode, modules: readonly KeywordModule[], compiler: Compiler): Check {
   const types = typesOf(node)
-  if (types === undefined && !modules.some(speaksOfKind)) return compiler.lossless
+  if (types === undefined && !modules.some(kindOf)) return compiler.lossless
   const checks = new Map(takenKinds(types).map(kind => [kind, compileKind(kind, node, modules, compiler)]))
   const [only] = checks.values()
   return checks.size === 1 && only !== undefined ? only : dispatch(checks)
 }
 
-/** Whether a keyword speaks of some kinds of values only. */
-export function speaksOfKind({ shapes, number, string, arraySize, array, object }: KeywordModule): boolean {
-  return (shapes ?? number ?? string ?? arraySize ?? array ?? object) !== undefined
+/** The one kind of values that a keyword speaks of, or undefined where it speaks of all. */
+export function kindOf({ shapes, number, string, arraySize, array, object }: KeywordModule): Kind | undefined {
+  if (number !== undefined) return 'number'
+  if (string !== undefined) return 'string'
+  if ((arraySize ?? array) !== undefined) return 'array'
+  return shapes ?? (object && 'object')
 }
 
 /** The kinds of the values that a node takes by its types. */

@@ -4,7 +4,7 @@ import type { JsonSchemaNode, SubSchema } from '../node.ts'
 import { modulesOf } from '../vocabulary.ts'
 import { testsOf } from './kinds.ts'
 import { compileMembership, isScalar, membersOf } from './membership.ts'
-import { speaksOfKind, takenKinds } from './node.ts'
+import { kindOf, takenKinds } from './node.ts'
 import { all, few, type Program } from './program.ts'
 import { writeItems, writeMembers } from './write-walk.ts'
 
@@ -29,7 +29,7 @@ function writeMembership(node: JsonSchemaNode, program: Program): string {
 
 function writeKinds(node: JsonSchemaNode, modules: readonly KeywordModule[], program: Program): string {
   const types = typesOf(node)
-  if (types === undefined && !modules.some(speaksOfKind)) return 'true'
+  if (types === undefined && !modules.some(kindOf)) return 'true'
   const { compiler, call, define } = program
   const isShaped = (kind: Kind): boolean => modules.some(module => module.shapes === kind)
   const asked = (kind: Parameters<typeof testsOf>[0]): readonly string[] =>

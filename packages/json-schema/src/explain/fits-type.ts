@@ -1,4 +1,4 @@
-import { isJsonNumber } from '../check/lossless.ts'
+import { isJsonInteger, isJsonNumber } from '../check/lossless.ts'
 import type { JsonSchemaType } from '../node.ts'
 import type { Place } from './place.ts'
 
@@ -7,7 +7,7 @@ export function fitsType(type: JsonSchemaType, { value, kind }: Place): boolean 
   if (kind !== undefined) return kind === type || (kind === 'broken' && (type === 'object' || type === 'array'))
   switch (type) {
     case 'integer':
-      return isJsonNumber(value) && Number.isInteger(value)
+      return isJsonInteger(value)
     case 'number':
       return isJsonNumber(value)
     case 'null':

@@ -1,8 +1,11 @@
-import { broken, type Container } from '../read/container.ts'
+import type { Container } from '@dsh/json'
 import { isScalar, type ReadValue } from '../read/read-value.ts'
 import { itemPath, propertyPath } from '../path.ts'
 
 const { hasOwn, keys, prototype: objectPrototype } = Object
+
+/** What another reading of the same value did not have. */
+const unread: Container = { kind: 'broken', members: [], isLossy: true }
 
 /** A value, where it stands, and what was read of it. */
 export interface Place {
@@ -37,7 +40,7 @@ export function placeOf(
   if (typeof value !== 'object' || value === null) isLossy = !isScalar(value)
   else if (whole === undefined) kind = Array.isArray(value) ? 'array' : 'object'
   else {
-    ;({ kind, members } = whole.containers.get(value) ?? broken)
+    ;({ kind, members } = whole.containers.get(value) ?? unread)
     isLossy = kind === 'broken' || whole.lossy.has(value)
   }
   return { value, kind, members, isLossy, level: up === undefined ? 0 : up.level + 1, up, key, path }

@@ -1,6 +1,6 @@
+import { readContainer } from '@dsh/json'
 import { JsonSchemaError } from '../error.ts'
 import { itemPath, propertyPath } from '../path.ts'
-import { readContainer } from '../read/container.ts'
 import { isScalar } from '../read/read-value.ts'
 import type { Ledger } from './receipt.ts'
 

@@ -1,7 +1,7 @@
+import { readRecord } from '@dsh/json'
 import { hasMember, memberOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { propertyPath, quotePath } from '../path.ts'
-import { readRecord } from '../read/container.ts'
 import { form, isStringList } from './forms.ts'
 
 /** `dependentRequired`: names that must be present where another is. */

@@ -1,5 +1,5 @@
+import { readList, readRecord } from '@dsh/json'
 import type { Keyword } from '../keyword.ts'
-import { readList, readRecord } from '../read/container.ts'
 
 type Validate = Keyword['validate']
 

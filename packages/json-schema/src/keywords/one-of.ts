@@ -1,9 +1,9 @@
+import { readList } from '@dsh/json'
 import type { Check } from '../check/check.ts'
 import { createBranchDetail } from '../explain/branch-detail.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
 import { quotePath } from '../path.ts'
-import { readList } from '../read/container.ts'
 import { schemaList } from './forms.ts'
 
 /** `oneOf`: exactly one schema matches. */

@@ -1,7 +1,7 @@
+import { readRecord } from '@dsh/json'
 import { memberOf, namesOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { propertyPath } from '../path.ts'
-import { readRecord } from '../read/container.ts'
 import { patternProblem } from './forms.ts'
 
 /** `patternProperties`: the schemas of what is declared by a regular expression over its name. */

@@ -1,9 +1,9 @@
+import { readRecord } from '@dsh/json'
 import { memberOf } from '../explain/place.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { propertyPath, quotePath } from '../path.ts'
-import { readRecord } from '../read/container.ts'
 import { isStringList } from './forms.ts'
 
 function validate(value: unknown, _node: JsonSchemaNode, path: string): readonly string[] {

@@ -1,9 +1,9 @@
+import { readList } from '@dsh/json'
 import { typeNames, typesOf } from '../kind.ts'
 import type { KeywordModule, Placement } from '../keyword-module.ts'
 import { variant } from '../variant.ts'
 import type { JsonSchemaNode, JsonSchemaType } from '../node.ts'
 import { quotePath } from '../path.ts'
-import { readList } from '../read/container.ts'
 import { typeWords } from '../words.ts'
 
 const names = typeNames.join('/')

@@ -1,5 +1,5 @@
-import { takenKinds } from '../check/node.ts'
-import { typesOf, type Kind } from '../kind.ts'
+import { kindOf, takenKinds } from '../check/node.ts'
+import { typesOf } from '../kind.ts'
 import type { KeywordModule } from '../keyword-module.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import { propertyPath } from '../path.ts'
@@ -30,11 +30,4 @@ export function whyIdle(module: KeywordModule, node: JsonSchemaNode): string | u
   const kind = kindOf(module)
   if (types === undefined || kind === undefined || takenKinds(types).includes(kind)) return undefined
   return `says nothing of ${typeWords(types)}`
-}
-
-function kindOf({ shapes, number, string, arraySize, array, object }: KeywordModule): Kind | undefined {
-  if (number !== undefined) return 'number'
-  if (string !== undefined) return 'string'
-  if (arraySize !== undefined || array !== undefined) return 'array'
-  return shapes ?? (object === undefined ? undefined : 'object')
 }

@@ -1,9 +1,9 @@
+import { mostNodes, readList, readRecord } from '@dsh/json'
 import type { Keyword } from '../keyword.ts'
 import type { KeywordModule, Placement } from '../keyword-module.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Settings } from '../settings.ts'
 import { moduleOf } from '../vocabulary.ts'
-import { readList, readRecord } from './container.ts'
 import { readJson } from './read-json.ts'
 import { refuseKeyword } from './refused.ts'
 
@@ -24,6 +24,9 @@ export interface Inspection {
   readonly members: readonly Member[]
   readonly after: readonly string[]
 }
+
+/** Stands for what is too large, and is refused at once and in the same words. */
+const tooMuch: readonly unknown[] = [/* @__PURE__ */ Array(mostNodes)]
 
 const anywhere: Placement = { before: [], skipped: new Set(), after: [] }
 
@@ -68,5 +71,6 @@ function readValue(raw: unknown, module: KeywordModule | undefined): unknown {
   if (module?.holds === 'list') return readList(raw) ?? raw
   if (module?.holds === 'map') return readRecord(raw) ?? raw
   const data = readJson(raw)
-  return data.ok ? data.value : raw
+  if (data.ok) return data.value
+  return data.limit === undefined ? raw : tooMuch
 }

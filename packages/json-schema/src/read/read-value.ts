@@ -1,6 +1,5 @@
-import { isSnapshot, mostNodes } from '@dsh/json'
+import { isSnapshot, mostNodes, readContainer, type Container } from '@dsh/json'
 import { isJsonNumber } from '../check/lossless.ts'
-import { readContainer, type Container } from './container.ts'
 
 /** Every container of a value, read once, whatever the value is. */
 export interface ReadValue {

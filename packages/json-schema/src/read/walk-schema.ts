@@ -1,8 +1,8 @@
+import { readRecord } from '@dsh/json'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Settings } from '../settings.ts'
 import { itemPath, propertyPath } from '../path.ts'
 import { cutMiddle } from '../words.ts'
-import { readRecord } from './container.ts'
 import { inspectNode, type Member } from './inspect-node.ts'
 
 /** What a walk over a foreign schema found; `schema` is worth something where nothing is wrong. */

@@ -5,7 +5,7 @@ export const objectNode: NodeKind = {
   type: 'object',
   keywords: /* @__PURE__ */ annotations.concat('additionalProperties', 'properties', 'minProperties', 'maxProperties'),
   missing: (record, path) =>
-    typeof record.get('additionalProperties') === 'boolean'
+    typeof record['additionalProperties'] === 'boolean'
       ? []
       : [`${path}.additionalProperties must be explicitly true or false`],
   nested: {

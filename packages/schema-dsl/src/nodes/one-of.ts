@@ -1,5 +1,5 @@
+import { readList } from '@dsh/json'
 import { annotations, type NodeKind } from '../node-kind.ts'
-import { readList } from '../record.ts'
 
 /** Exactly one of several; the branches have the types. */
 export const oneOfNode: NodeKind = {

@@ -3,11 +3,11 @@ import { propertyPath } from '../../path.ts'
 import { isPlain } from '../plain.ts'
 import type { Rewrite } from './rewrite.ts'
 
-/** Patterns have the flag `u`, by which what needs no backslash may have none. */
+/** Patterns have the flag `u`, by which a backslash stands exactly where one is needed. */
 export const strictPatterns: Rewrite = ({ members, note, lose }) => {
   const pattern = members.get('pattern')
   if (typeof pattern === 'string' && patternProblem(pattern) !== undefined) {
-    const strict = withoutEscapes(pattern)
+    const strict = withFlag(pattern)
     if (strict !== undefined) {
       members.set('pattern', strict)
       note('pattern', 'rewritten')
@@ -17,7 +17,7 @@ export const strictPatterns: Rewrite = ({ members, note, lose }) => {
   if (!isPlain(patterns)) return
   const strict: Record<string, unknown> = Object.create(null)
   for (const [source, schema] of Object.entries(patterns)) {
-    const name = patternProblem(source) === undefined ? source : withoutEscapes(source)
+    const name = patternProblem(source) === undefined ? source : withFlag(source)
     const keyword = propertyPath('patternProperties', source)
     if (name === undefined) lose(keyword, 'is not named by a regular expression', { [source]: schema })
     else if (name !== source) note(keyword, 'rewritten')
@@ -26,14 +26,24 @@ export const strictPatterns: Rewrite = ({ members, note, lose }) => {
   members.set('patternProperties', strict)
 }
 
-const escapes = /\[(?:\\[\s\S]|[^\]\\])*\]|\\[\s\S]/g
+/** A class, an escape, a number in braces, or a sign that means itself without the flag. */
+const parts = /\[(?:\\[\s\S]|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|[\s\S])|\{,?\d[^}]*\}|[\]{}]/g
+const partsOfClass = /(\\[dDsSwW])-(?!\])|\\([\s\S])|-(?=\\[dDsSwW])/g
 
-/** Without the flag a backslash before a sign means the sign itself. */
-function withoutEscapes(source: string): string | undefined {
-  const strict = source.replaceAll(escapes, part =>
-    part.startsWith('[')
-      ? part.replaceAll(/\\([^\w$()*+./?[\\\]^{|}-]|_)/g, '$1')
-      : part.replace(/^\\([^\w$()*+./?[\\\]^{|}]|_)/, '$1'),
-  )
+/**
+ * The same pattern for the flag, undefined where there is none: without it a backslash before a sign means the sign itself, and
+ * a sign that has nothing to close or to count means itself too, as a dash beside `\w` does.
+ */
+function withFlag(source: string): string | undefined {
+  const strict = source.replaceAll(parts, part => {
+    if (part.startsWith('[')) return part.replaceAll(partsOfClass, strictInClass)
+    if (part.startsWith('\\')) return part.replace(/^\\([^\w$()*+./?[\\\]^{|}]|_)/, '$1')
+    return part.length > 1 ? part : `\\${part}`
+  })
   return strict !== source && patternProblem(strict) === undefined ? strict : undefined
+}
+
+function strictInClass(part: string, set: string | undefined, sign: string | undefined): string {
+  if (sign !== undefined) return /[^\w$()*+./?[\\\]^{|}-]|_/.test(sign) ? sign : part
+  return `${set ?? ''}\\-`
 }

@@ -1,18 +1,19 @@
-import { snapshotJson } from '@dsh/json'
+import { isPlainArray, isPlainObject } from './plain.ts'
 
-const { create, getOwnPropertyNames, getOwnPropertySymbols, getPrototypeOf, keys, setPrototypeOf } = Object
+const { create, getOwnPropertyNames, getOwnPropertySymbols, keys } = Object
 
 /** An object or array as it was read once; `foreign` is no JSON container, `broken` could not be read. */
 export interface Container {
+  /** What it is. */
   readonly kind: 'object' | 'array' | 'foreign' | 'broken'
   /** Its own members: of an object without a prototype, of an array with its holes. */
   readonly members: object
-  /** About its own shape, not its members. */
+  /** Whether its own shape is not JSON: hidden keys, symbols, holes, decoration; its members are not looked at. */
   readonly isLossy: boolean
 }
 
 /** A container of which nothing is known. */
-export const broken: Container = { kind: 'broken', members: [], isLossy: true }
+const broken: Container = { kind: 'broken', members: [], isLossy: true }
 
 /** Reads each member once, by own properties only; never throws. */
 export function readContainer(value: object): Container {
@@ -40,9 +41,7 @@ function readWhole(value: unknown, wanted: Container['kind']): object | undefine
 }
 
 function readObject(value: object): Container {
-  const prototype: object | null = getPrototypeOf(value)
-  const isPlain = prototype === Object.prototype || prototype === null || snapshotJson(create(prototype)).ok
-  if (!isPlain) return { ...broken, kind: 'foreign' }
+  if (!isPlainObject(value)) return { ...broken, kind: 'foreign' }
   const names = keys(value)
   const isLossy = getOwnPropertyNames(value).length !== names.length || getOwnPropertySymbols(value).length > 0
   const members: Record<string, unknown> = create(null)
@@ -63,9 +62,4 @@ function readArray(value: readonly unknown[]): Container {
   }
   const isLossy = held !== length || names.length !== length + 1 || !isPlainArray(value)
   return { kind: 'array', members, isLossy }
-}
-
-function isPlainArray(value: object): boolean {
-  const prototype: object | null = getPrototypeOf(value)
-  return prototype === Array.prototype || snapshotJson(setPrototypeOf([], prototype)).ok
 }
