@@ -39,6 +39,7 @@ class Run:
         print_ = self.output.install()
         sys.argv = sys.orig_argv = [FILE]
         asyncio.run = refuse_run
+        asyncio.new_event_loop = refuse_loop
         if hasattr(asyncio, 'Runner'):
             asyncio.Runner.run = lambda self, main, **options: refuse_run(main)
             asyncio.Runner.__enter__ = lambda self: self
@@ -144,6 +145,10 @@ def refuse_run(main, **options):
     if close is not None:
         close()
     raise RuntimeError('asyncio.run() is not needed: a program may await everywhere, as in "return await main()"')
+
+
+def refuse_loop():
+    raise RuntimeError('a program has one event loop, and runs in it: it may await everywhere')
 
 
 def place_of(coroutine):

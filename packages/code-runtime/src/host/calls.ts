@@ -19,11 +19,11 @@ export interface Calls {
 /** The code of arguments that no function takes; those that a tool does not take have the same. */
 const INVALID_ARGS = 'INVALID_ARGS'
 
-/** Calls what a program asks for, and answers; what settles after the signal has aborted, nobody hears. */
+/** Calls what a program asks for, and answers; what settles once the run is over, nobody hears. */
 export function createCalls(
   bindings: readonly CodeBindingNamespace[],
   limits: Limits,
-  signal: AbortSignal,
+  run: { signal(): AbortSignal; isOver(): boolean },
   answer: RunPort['answer'],
 ): Calls {
   const seen = new Set<number>()
@@ -45,7 +45,7 @@ export function createCalls(
         bytesInFlight += weight
       }
       // A refusal comes no sooner than an answer would.
-      const value = await (opened.ok ? opened.binding(opened.args, { callId, signal }) : undefined)
+      const value = await (opened.ok ? opened.binding(opened.args, { callId, signal: run.signal() }) : undefined)
       print = opened.ok ? () => printAnswer(value, limits) : () => refuse(opened.reason, opened.code)
     } catch (thrown) {
       const [reason, code] = [errorMessage(thrown), codeOf(thrown)]
@@ -55,7 +55,7 @@ export function createCalls(
     pace.add(() => {
       inFlight -= 1
       bytesInFlight -= weight
-      if (signal.aborted) return
+      if (run.isOver()) return
       const printed = print()
       answer(id, printed.ok, printed.ok ? printed.text : printed.reason)
     })

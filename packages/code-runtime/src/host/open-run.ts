@@ -23,12 +23,19 @@ type Ending = { readonly ok: true; readonly value?: JsonValue } | { readonly ok:
 export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): HostRun {
   assertRequest(request)
   const limits = narrowLimits(own, request.limits)
-  const controller = new AbortController()
   const stats = createStats()
   const ledger = createLogLedger(limits.logBytes, request)
-  const calls = createCalls(request.bindings, limits, controller.signal, port.answer)
+  // Made when it is first needed, and not before a program begins.
+  let controller: AbortController | undefined
+  const signal = (): AbortSignal => {
+    controller ??= new AbortController()
+    if (over) controller.abort(reason)
+    return controller.signal
+  }
+  const calls = createCalls(request.bindings, limits, { signal, isOver: () => over }, port.answer)
   const most = { bytes: limits.returnBytes, depth: limits.depth }
   let over = false
+  let reason: unknown
   let dropped = 0
   let wall: ReturnType<typeof setTimeout> | undefined
   const settled = createDeferred<CodeRunResult>()
@@ -38,7 +45,8 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
     over = true
     clearTimeout(wall)
     request.signal?.removeEventListener('abort', abort)
-    controller.abort(request.signal?.aborted ? request.signal.reason : new Error('the run is over'))
+    reason = request.signal?.aborted ? request.signal.reason : new Error('the run is over')
+    controller?.abort(reason)
     if (isProgramLive) port.stop()
     settled.resolve(Object.freeze({ ...ending, logs: Object.freeze([...ledger.entries]), stats: stats.read(calls) }))
   }
@@ -64,7 +72,9 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
   return {
     limits,
     globals: request.bindings.map(globalOf),
-    signal: controller.signal,
+    get signal() {
+      return signal()
+    },
     get over() {
       return isOver()
     },
