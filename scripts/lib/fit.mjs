@@ -22,6 +22,7 @@ export function faultsOfManifest(/** @type {Packed} */ { name, folder, files, re
   )
   expect(manifest.engines?.node === node, `package.json does not say which Node it needs ("${node}")`)
   expect(manifest.description, 'package.json has no description')
+  expect(manifest.keywords?.length > 0, 'package.json has no keywords, by which people look for it')
   expect(
     manifest.repository?.directory === `packages/${folder}`,
     `package.json does not say that its source is packages/${folder}`,
