@@ -40,7 +40,6 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, { places: p
     for (const one of wanted) one.reject(new CodeRuntimeError('the run is over: there is nothing to store'))
     wanted = []
   }
-  host.signal.addEventListener('abort', refuse, { once: true })
 
   const events: SeatEvents = {
     report(report) {
@@ -60,13 +59,15 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, { places: p
       if (host.over) return
       if (pool === undefined) return failTooDeep(host)
       try {
-        const place = await pool.acquire(host.signal)
+        const place = await pool.acquire(host)
         if (host.over) return pool.release(place.seat, true)
         const taken = place.seat
         seat = taken
         host.place(place.isCold)
         host.begin()
         taken.take(order, events, isFit => pool.release(taken, isFit))
+        // Its first call needs it; to make it takes as long as a call does.
+        void host.signal
         for (const _ of wanted) taken.store()
       } catch (error) {
         host.fail('unavailable', `no worker could be started: ${errorMessage(error)}`)
@@ -75,8 +76,8 @@ export function openLiveRun(request: CodeRunRequest, limits: Limits, { places: p
     store: () =>
       new Promise((resolve, reject) => {
         wanted.push({ resolve, reject })
-        if (host.over) refuse()
-        else seat?.store()
+        void host.result.then(refuse)
+        if (!host.over) seat?.store()
       }),
   }
 }

@@ -44,14 +44,10 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     if (run.host.over) return run.host.result
     live.add(run)
     if (runId !== undefined) named.set(runId, run)
-    run.host.signal.addEventListener(
-      'abort',
-      () => {
-        live.delete(run)
-        if (runId !== undefined) named.delete(runId)
-      },
-      { once: true },
-    )
+    void run.host.result.then(() => {
+      live.delete(run)
+      if (runId !== undefined) named.delete(runId)
+    })
     void run.begin(order(run))
     return run.host.result
   }

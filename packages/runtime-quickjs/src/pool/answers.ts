@@ -1,5 +1,5 @@
 import type { Ring } from '../worker/ring.ts'
-import type { Answer } from '../worker/protocol.ts'
+import { MARK, type Answer } from '../worker/protocol.ts'
 
 /** The ways to a worker. */
 export interface AnswerWays {
@@ -7,8 +7,8 @@ export interface AnswerWays {
   before(): number
   /** Posts what the ring has no room for. */
   post(answers: readonly Answer[]): void
-  /** Wakes the worker. */
-  ring(): void
+  /** Wakes the worker, which so many answers wait for. */
+  ring(answers: number): void
 }
 
 /** Answers on their way to one worker. */
@@ -33,9 +33,11 @@ export function createAnswers(ring: Pick<Ring, 'write'>, ways: AnswerWays): Answ
     if (answers.length === 0) return
     inFlight -= answers.length
     const order = ways.before()
-    const long = answers.findIndex(([id, ok, text]) => !ring.write({ order, run, id, mark: ok ? 1 : 0, text }))
+    const long = answers.findIndex(
+      ([id, ok, text]) => !ring.write({ order, run, id, mark: ok ? MARK.good : MARK.bad, text }),
+    )
     if (long >= 0) ways.post(answers.slice(long))
-    ways.ring()
+    ways.ring(answers.length)
     answers = []
   }
 

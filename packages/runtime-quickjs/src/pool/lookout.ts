@@ -1,12 +1,12 @@
 import { createPatience } from '../worker/patience.ts'
-import { FLAG, type Call, type Report, type Shared } from '../worker/protocol.ts'
+import { FLAG, MARK, type Call, type Ending, type Report, type Shared } from '../worker/protocol.ts'
 
-/** Calls of a worker's ring. */
+/** What comes by a worker's ring. */
 export interface Lookout {
   /** Takes what is there and was sent before the next report that is posted. */
   take(): void
-  /** The worker was sent what it waited for, and will soon have something to say. */
-  begin(): void
+  /** The worker was sent so many answers that it waited for, and will soon have something to say. */
+  begin(answers: number): void
   /** The worker wrote something, and found nobody looking. */
   wake(): void
   /** The run is over. */
@@ -15,6 +15,9 @@ export interface Lookout {
 
 /** So often it looks in one turn, which takes a few microseconds: a turn itself takes as long. */
 const GLANCES = 300
+
+/** So long a worker takes for each answer, in milliseconds, before it can have something to say. */
+const READ_MS = 0.01
 
 /**
  * Looks into the ring of a worker in each turn of the event loop for a moment, since to sleep and to be woken takes
@@ -33,16 +36,18 @@ export function createLookout(
   const take = (): void => {
     let run = 0
     let calls: Call[] = []
+    let end: Ending | undefined
     for (let note = ring.read(heard()); note !== undefined; note = ring.read(heard())) {
       // What comes before is of a run that is over.
       if (note.run !== run) calls = []
       run = note.run
-      calls.push([note.id, note.text])
+      if (note.mark === MARK.call) calls.push([note.id, note.text])
+      else end = { kind: 'value', ...(note.mark === MARK.value && { text: note.text }) }
     }
-    if (calls.length === 0) return
+    if (calls.length === 0 && end === undefined) return
     if (start !== undefined) patience.learn(performance.now() - start)
     start = undefined
-    hear({ run, calls })
+    hear({ run, ...(calls.length > 0 && { calls }), ...(end && { end }) })
   }
 
   const look = (): void => {
@@ -64,10 +69,11 @@ export function createLookout(
   return {
     take,
     wake,
-    begin() {
+    begin(answers) {
       start = performance.now()
-      until = start + patience.next()
-      if (isLooking || until === start) return
+      const listens = patience.next()
+      until = start + listens + (listens > 0 ? answers * READ_MS : 0)
+      if (isLooking || listens === 0) return
       isLooking = true
       Atomics.store(flags, FLAG.awake, 1)
       setImmediate(look)

@@ -4,7 +4,7 @@ import { createSeat, type Seat } from './seat.ts'
 /** Workers, at most so many, each for one run at a time. */
 export interface Pool {
   /** A worker that is ready, in the order of asking; rejects where none starts, or once the signal aborts. */
-  acquire(signal: AbortSignal): Promise<{ readonly seat: Seat; readonly isCold: boolean }>
+  acquire(run: { readonly signal: AbortSignal }): Promise<{ readonly seat: Seat; readonly isCold: boolean }>
   /** Gives a worker back; one that is not fit is replaced. */
   release(seat: Seat, isFit: boolean): void
   /** Has so many workers ready. */
@@ -83,12 +83,12 @@ export function createPool(size: number): Pool {
     })
 
   return {
-    async acquire(signal) {
+    async acquire(run) {
       const seat = take()
       if (seat) return { seat, isCold: false }
       const total = seats.size + starting.size
       const isCold = starting.size > 0 || total < size
-      const waiting = line(signal)
+      const waiting = line(run.signal)
       if (starting.size < waiters.length && total < size) void grow()
       return { seat: await waiting, isCold }
     },

@@ -1,5 +1,6 @@
 import { errorMessage } from '@dsh/kernel'
-import { FIGURE, FLAG, type Answer, type Ending, type Order, type Report } from '../worker/protocol.ts'
+import { FIGURE, FLAG, MARK, type Answer, type Ending, type Order, type Report } from '../worker/protocol.ts'
+import { MOST_CHARS } from '../worker/ring.ts'
 import { createAnswers } from './answers.ts'
 import type { Assets } from './assets.ts'
 import { createLookout } from './lookout.ts'
@@ -48,6 +49,9 @@ const GRACE = 250
 /** Where the program took all memory, only the end of its worker gives that back at once. */
 const isExhausted = (end: Ending): boolean => end.kind === 'failure' && end.failure.kind === 'out-of-memory'
 
+/** Whether it may fit into a ring, as most programs do. */
+const isShort = (order: Order): boolean => order.kind === 'run' && order.program.length < MOST_CHARS
+
 /** Starts a worker. */
 export function createSeat(assets: Assets): Seat {
   const { worker, port, shared } = startWorker(assets)
@@ -77,8 +81,9 @@ export function createSeat(assets: Assets): Seat {
     posted += 1
     Atomics.store(flags, FLAG.posted, posted)
   }
+  const write = (text: string): boolean => shared.answers.write({ order: posted, run, id: 0, mark: MARK.order, text })
   const send = (order: Order): void => {
-    post(order)
+    if (!isShort(order) || !write(JSON.stringify(order))) post(order)
     ring()
   }
   const vacate = (): typeof guest => {
@@ -107,9 +112,9 @@ export function createSeat(assets: Assets): Seat {
   const answers = createAnswers(shared.answers, {
     before: () => posted,
     post: long => post({ kind: 'answers', run, answers: long }),
-    ring() {
+    ring(answers) {
       ring()
-      lookout.begin()
+      lookout.begin(answers)
     },
   })
 

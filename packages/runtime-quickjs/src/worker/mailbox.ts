@@ -1,6 +1,6 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import { createPatience } from './patience.ts'
-import { FLAG, type Answer, type Order, type Shared } from './protocol.ts'
+import { FLAG, MARK, type Answer, type Order, type Shared } from './protocol.ts'
 
 /** Where orders come in. */
 export interface Mailbox {
@@ -11,7 +11,7 @@ export interface Mailbox {
 }
 
 /**
- * Orders of a port, and answers of a ring. The thread sleeps on the bell instead of going through its event loop, which
+ * Orders of a port, and of a ring what is short. The thread sleeps on the bell instead of going through its event loop, which
  * takes longer; while a program waits, it first listens for some time, since to sleep and to be woken takes longer than most
  * answers.
  */
@@ -24,10 +24,11 @@ export function createMailbox(port: MessagePort, { flags, answers: ring }: Share
       let { run } = note
       let answers: Answer[] = []
       for (; note !== undefined; note = ring.read(received)) {
+        if (note.mark === MARK.order) return JSON.parse(note.text) as Order
         // What comes before is of a run that is over.
         if (note.run !== run) answers = []
         run = note.run
-        answers.push([note.id, note.mark === 1, note.text])
+        answers.push([note.id, note.mark === MARK.good, note.text])
       }
       return { kind: 'answers', run, answers }
     }

@@ -84,6 +84,9 @@ export type Order =
   | { readonly kind: 'answers'; readonly run: number; readonly answers: readonly Answer[] }
   | { readonly kind: 'snapshot'; readonly run: number }
 
+/** What a short message is: a call, or the end with a value, or with none; an answer that is bad, or good, or an order. */
+export const MARK = { call: 0, value: 1, nothing: 2, bad: 0, good: 1, order: 2 } as const
+
 /** The id of a call, whether it went well, and text. */
 export type Answer = readonly [id: number, ok: boolean, text: string]
 

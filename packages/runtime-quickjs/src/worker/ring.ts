@@ -4,7 +4,7 @@ export interface Note {
   readonly order: number
   readonly run: number
   readonly id: number
-  /** A small number, whatever it means. */
+  /** What it is, a `MARK`. */
   readonly mark: number
   readonly text: string
 }
@@ -24,7 +24,7 @@ const UNIT = 32
 /** A power of two. */
 const ROOM = 2 ** 16
 /** Longer texts go another way. */
-const MOST_CHARS = 2 ** 12
+export const MOST_CHARS = 2 ** 12
 const MOST_ID = 2 ** 31 - 1
 /** How many bytes of a message are text, or this: the next message is at the start of the memory. */
 const WRAPPED = -1
