@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { format } from 'node:util'
 import { expect, it, vi } from 'vitest'
 
 it('greets, explains a missing argument, and denies a name', async () => {
@@ -8,4 +10,6 @@ it('greets, explains a missing argument, and denies a name', async () => {
     [[{ type: 'text', text: 'Error: invalid arguments: missing required property "name"' }]],
     [[{ type: 'text', text: 'Error: that name is not spoken here' }]],
   ])
+  const printed = log.mock.calls.map(args => format(...args)).join('\n')
+  expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toContain(`\`\`\`text\n${printed}\n\`\`\``)
 })
