@@ -1,14 +1,14 @@
 import { mostNodes, type JsonValue } from '@dsh/json'
-import { equalsJson } from '../equal.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Check } from './check.ts'
-import { few } from './program.ts'
 import { textWithin } from './text-within.ts'
 
 /** The values that `enum` and `const` leave, or undefined where a node has neither. */
 export function membersOf({ enum: listed, const: only }: JsonSchemaNode): readonly JsonValue[] | undefined {
   if (only === undefined) return listed
-  return listed === undefined ? [only] : listed.filter(member => equalsJson(only, member))
+  if (listed === undefined) return [only]
+  const isOnly = compileMembership([only])
+  return listed.filter(member => isOnly(member, 1))
 }
 
 /** The check for these values; that a value is lossless is not its matter. */
@@ -16,12 +16,8 @@ export function compileMembership(members: readonly JsonValue[]): Check {
   const scalars = new Set<unknown>(members.filter(isScalar))
   const containers = members.filter(member => !isScalar(member))
   if (containers.length === 0) return value => scalars.has(value)
-  const isContainer = containers.length > few ? createLookup(containers) : createScan(containers)
+  const isContainer = createLookup(containers)
   return value => scalars.has(value) || isContainer(value)
-}
-
-function createScan(members: readonly JsonValue[]): (value: unknown) => boolean {
-  return value => members.some(member => equalsJson(member, value))
 }
 
 /** Looks a value up by its text, of which no more is written than the largest member has. */

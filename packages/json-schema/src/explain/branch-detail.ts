@@ -1,5 +1,6 @@
 import type { JsonValue } from '@dsh/json'
-import { equalsJson } from '../equal.ts'
+import type { Check } from '../check/check.ts'
+import { compileMembership } from '../check/membership.ts'
 import { typesOf } from '../kind.ts'
 import type { JsonSchemaNode, JsonSchemaType, SubSchema } from '../node.ts'
 import { propertyPath, quotePath } from '../path.ts'
@@ -8,13 +9,18 @@ import type { Explainer } from './explainer.ts'
 import { fitsType } from './fits-type.ts'
 import { memberOf, pathOf, type Place } from './place.ts'
 
+interface Tag {
+  readonly values: readonly JsonValue[]
+  readonly has: Check
+}
+
 /** A branch of a union, as far as it can be told from the others without trying it. */
 interface Branch {
   readonly schema: SubSchema
   readonly index: number
   readonly types: readonly JsonSchemaType[] | undefined
   /** Properties that have one value of a few, as a tag has. */
-  readonly tags: ReadonlyMap<string, readonly JsonValue[]>
+  readonly tags: ReadonlyMap<string, Tag>
 }
 
 const longest = 400
@@ -37,11 +43,11 @@ function describe(schema: SubSchema, index: number, explainer: Explainer): Branc
   const faces: JsonSchemaNode[] = []
   for (let at = schema; typeof at === 'object' && faces.length < mostReferences; at = explainer.target(at))
     faces.push(at)
-  const tags = new Map<string, readonly JsonValue[]>()
+  const tags = new Map<string, Tag>()
   for (const [name, property] of faces.flatMap(face => Object.entries(face.properties ?? {}))) {
     if (typeof property === 'boolean') continue
     const values = property.const === undefined ? property.enum : [property.const]
-    if (values !== undefined) tags.set(name, values)
+    if (values !== undefined) tags.set(name, { values, has: compileMembership(values) })
   }
   return { schema, index, types: faces.map(typesOf).find(types => types !== undefined), tags }
 }
@@ -66,7 +72,7 @@ function tagDetail(branches: readonly Branch[], place: Place): string | undefine
     name => valueOf(place, name) !== undefined && others.every(branch => branch.tags.has(name)),
   )
   if (shared === undefined) return undefined
-  const values = new Set(branches.flatMap(branch => branch.tags.get(shared) ?? []))
+  const values = new Set(branches.flatMap(branch => branch.tags.get(shared)?.values ?? []))
   return `: ${quotePath(propertyPath(pathOf(place), shared))} must be one of ${listWords([...values])}`
 }
 
@@ -86,16 +92,16 @@ function nearestDetail(branches: readonly Branch[], place: Place, explainer: Exp
   return `; nearest is branch ${index}: ${lines.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`
 }
 
-function keepBest<T>(candidates: readonly T[], rank: (candidate: T) => number): readonly T[] {
-  const ranks = candidates.map(rank)
-  const best = Math.max(...ranks)
+function keepBest<T>(candidates: readonly T[], rankOf: (candidate: T) => number): readonly T[] {
+  const ranks = candidates.map(rankOf)
+  const best = ranks.reduce((most, rank) => Math.max(most, rank), -Infinity)
   return candidates.filter((_, index) => ranks[index] === best)
 }
 
 /** 1 where a tag of the branch is the value's, -1 where all that it has are not, 0 where it has none. */
 function tagRank({ tags }: Branch, place: Place): number {
   const met = [...tags].filter(([name]) => valueOf(place, name) !== undefined)
-  if (met.some(([name, values]) => values.some(value => equalsJson(value, valueOf(place, name))))) return 1
+  if (met.some(([name, { has }]) => has(valueOf(place, name), 1))) return 1
   return met.length > 0 ? -1 : 0
 }
 

@@ -1,6 +1,5 @@
 import type { Check, Compiler } from '../check/check.ts'
 import { compileMembership } from '../check/membership.ts'
-import { equalsJson } from '../equal.ts'
 import { typesOf } from '../kind.ts'
 import type { JsonSchemaNode, JsonSchemaType } from '../node.ts'
 import type { ReadSchema } from '../read/read-schema.ts'
@@ -17,7 +16,10 @@ type Step = (place: Place, explainer: Explainer, before: number) => void
 interface Plan {
   readonly node: JsonSchemaNode
   readonly types: readonly JsonSchemaType[] | undefined
+  /** Whether a value is in `enum`. */
   readonly isMember: Check | undefined
+  /** Whether a value is that of `const`. */
+  readonly isOnly: Check | undefined
   readonly steps: readonly Step[]
   /** Whether there is more than one way to the node. */
   readonly isRepeated: boolean
@@ -35,9 +37,10 @@ export function plannerOf(compiler: Compiler, { repeated }: ReadSchema): (schema
     const known = plans.get(schema)
     if (known !== undefined) return known
     const node = schema === true ? anything : schema
-    const isMember = node.enum === undefined ? undefined : compileMembership(node.enum)
+    const isMember = node.enum && compileMembership(node.enum)
+    const isOnly = node.const === undefined ? undefined : compileMembership([node.const])
     const steps = compileSteps(node, compiler)
-    const plan: Plan = { node, types: typesOf(node), isMember, steps, isRepeated: repeated.has(node) }
+    const plan: Plan = { node, types: typesOf(node), isMember, isOnly, steps, isRepeated: repeated.has(node) }
     plans.set(schema, plan)
     return plan
   }
@@ -49,7 +52,7 @@ export function plannerOf(compiler: Compiler, { repeated }: ReadSchema): (schema
  * Says of a value its type, or its enum, or its const, or else all that the other keywords say; and that it is lossy where
  * they say nothing.
  */
-export function explainNode({ node, types, isMember, steps }: Plan, place: Place, explainer: Explainer): void {
+export function explainNode({ node, types, isMember, isOnly, steps }: Plan, place: Place, explainer: Explainer): void {
   const before = explainer.countLines()
   const { value, kind, isLossy } = place
   if (types !== undefined && !fitsOne(types, place)) {
@@ -57,7 +60,7 @@ export function explainNode({ node, types, isMember, steps }: Plan, place: Place
     else refuse('type', node, place, explainer)
   } else if (kind === 'broken') explainer.sayMust(place, 'a lossless JSON value')
   else if (isMember?.(value, 1) === false) refuse('enum', node, place, explainer)
-  else if (node.const !== undefined && !equalsJson(node.const, value)) refuse('const', node, place, explainer)
+  else if (isOnly?.(value, 1) === false) refuse('const', node, place, explainer)
   else {
     for (const step of steps) step(place, explainer, before)
     if (isLossy && explainer.countLines() === before) explainer.sayMust(place, losslessWords(node))

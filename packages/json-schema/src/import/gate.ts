@@ -2,7 +2,7 @@ import { whyIdle } from '../lint/idle.ts'
 import type { JsonSchemaNode } from '../node.ts'
 import type { Settings } from '../settings.ts'
 import { moduleOf, standardModule } from '../vocabulary.ts'
-import { isWritable } from './plain.ts'
+import { isWritable, joined } from './plain.ts'
 import type { Work } from './rewrites/rewrite.ts'
 
 /** Ours that assert nothing, though they are no notes. */
@@ -74,5 +74,5 @@ function problemOf(name: string, { members, place }: Work, { vocabulary, formats
 
 /** What keywords look at: a node of which nothing is known yet. */
 function viewOf(members: ReadonlyMap<string, unknown>): JsonSchemaNode {
-  return Object.assign(Object.create(null), Object.fromEntries(members))
+  return joined(Object.fromEntries(members))
 }

@@ -1,5 +1,5 @@
 import { childrenOf } from '../read/children.ts'
-import { isPlain } from './plain.ts'
+import { joined } from './plain.ts'
 import type { Ledger } from './receipt.ts'
 import { freeName } from './rewrites/definitions.ts'
 import type { Output, Reference, Translation } from './translate.ts'
@@ -22,10 +22,10 @@ export function placeReferences(root: Output, translation: Translation, ledger: 
   }
 
   const define = ({ text, target }: Reference): string => {
-    const held = isPlain(root['$defs']) ? root['$defs'] : {}
+    const held = joined(root['$defs'])
     const name = freeName(text.replace(/^.*[/#]/s, '').replaceAll(/[^\w.-]/g, '_') || 'schema', held)
     const output = translation.translate(target.schema, target.place)
-    root['$defs'] = Object.assign(Object.create(null), held, { [name]: output })
+    root['$defs'] = joined(held, { [name]: output })
     locate(output, `/$defs/${name}`)
     return `#/$defs/${name}`
   }

@@ -65,6 +65,11 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
+/** One object with the members of all of these, and none of what is no object; a later one wins. */
+export function joined(...sources: readonly unknown[]): Record<string, unknown> {
+  return Object.assign(Object.create(null), ...sources.filter(isPlain))
+}
+
 /** The items of a list, and none of anything else. */
 export function listOf(value: unknown): readonly unknown[] {
   return isList(value) ? value : []

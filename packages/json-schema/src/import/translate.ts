@@ -3,7 +3,7 @@ import { itemPath, propertyPath } from '../path.ts'
 import { standardModule } from '../vocabulary.ts'
 import type { Document, Place, Target } from './document.ts'
 import { assertsNothing, passGate } from './gate.ts'
-import { isList, isPlain, type Plain } from './plain.ts'
+import { isList, isPlain, joined, type Plain } from './plain.ts'
 import { keywordOf, type Ledger } from './receipt.ts'
 import type { Work } from './rewrites/rewrite.ts'
 import { rewrites } from './rewrites/rewrites.ts'
@@ -118,7 +118,7 @@ export function createTranslation(root: Plain, document: Document, settings: Set
     open.add(schema)
     tasks.push(() => open.delete(schema))
     note('$ref', 'inlined')
-    return Object.assign(Object.create(null), schema, Object.fromEntries(members))
+    return joined(schema, Object.fromEntries(members))
   }
 
   const hold = (output: Output, name: string, value: unknown, place: Place, held: Task[]): void => {

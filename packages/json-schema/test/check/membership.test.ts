@@ -4,8 +4,20 @@ import * as fc from 'fast-check'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { compileMembership } from '../../src/check/membership.ts'
-import { equalsJson } from '../../src/equal.ts'
 import { judge } from '../judge.ts'
+
+/** As the standard has it, member by member. */
+function equals(expected: unknown, value: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null || typeof value !== 'object' || value === null)
+    return expected === value
+  const names = Object.keys(expected)
+  return (
+    Array.isArray(expected) === Array.isArray(value) &&
+    Reflect.get(expected, 'length') === Reflect.get(value, 'length') &&
+    names.length === Object.keys(value).length &&
+    names.every(name => Object.hasOwn(value, name) && equals(Reflect.get(expected, name), Reflect.get(value, name)))
+  )
+}
 
 /** So many different objects that they are looked up. */
 const many: readonly JsonValue[] = Array.from({ length: 20 }, (_, id) => ({
@@ -63,12 +75,12 @@ describe('An enum of many objects and arrays', () => {
   })
 
   it('takes exactly what equals one of its members', () => {
-    const lists = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 30 })
+    const lists = fc.array(fc.jsonValue(), { minLength: 1, maxLength: 30 })
     const isRight = (values: readonly unknown[], value: unknown): void => {
       const members = values.map(member => [member]) as JsonValue[]
       const isMember = compileMembership(members)
       for (const candidate of [...members, [value], value])
-        expect(isMember(candidate, 1)).toBe(members.some(member => equalsJson(member, candidate)))
+        expect(isMember(candidate, 1)).toBe(members.some(member => equals(member, candidate)))
     }
     fc.assert(fc.property(lists, fc.jsonValue(), isRight))
   })

@@ -1,3 +1,4 @@
+import { compileSchema } from '@dsh/json-schema'
 import { describe, expect, it } from 'vitest'
 import { judge } from '../judge.ts'
 import { refusal } from '../refusal.ts'
@@ -24,6 +25,13 @@ describe('anyOf', () => {
   it('takes a branch that is true, and none that is false', () => {
     expect(judge({ anyOf: [true, false] }, 1)).toEqual([])
     expect(judge({ anyOf: [false] }, 1)).toEqual([
+      '"value" must match at least one anyOf branch; nearest is branch 0: "value" is not allowed',
+    ])
+  })
+
+  it('says which branch is nearest however many there are', () => {
+    const branches = Array.from({ length: 130_000 }, () => false)
+    expect(compileSchema({ anyOf: [...branches, { minLength: 2 }] }).violations('a')).toEqual([
       '"value" must match at least one anyOf branch; nearest is branch 0: "value" is not allowed',
     ])
   })

@@ -1,4 +1,4 @@
-import { isPlain } from '../plain.ts'
+import { isPlain, joined } from '../plain.ts'
 import type { Rewrite } from './rewrite.ts'
 
 /** `definitions` are `$defs`. */
@@ -7,8 +7,7 @@ export const renameDefinitions: Rewrite = ({ members, note }) => {
   if (definitions === undefined) return
   members.delete('definitions')
   if (!isPlain(definitions)) return note('definitions', 'dropped')
-  const held = members.get('$defs')
-  const all: Record<string, unknown> = Object.assign(Object.create(null), isPlain(held) ? held : {})
+  const all = joined(members.get('$defs'))
   for (const [name, schema] of Object.entries(definitions)) all[freeName(name, all)] = schema
   members.set('$defs', all)
   note('definitions', 'rewritten')

@@ -1,4 +1,4 @@
-import { isList, isPlain, listOf } from '../plain.ts'
+import { isList, isPlain, joined, listOf } from '../plain.ts'
 import type { Rewrite } from './rewrite.ts'
 
 /** `dependencies` is `dependentRequired` and `dependentSchemas`. */
@@ -7,8 +7,8 @@ export const separateDependencies: Rewrite = ({ members, note, lose }) => {
   if (dependencies === undefined) return
   members.delete('dependencies')
   if (!isPlain(dependencies)) return lose('dependencies', 'must be an object of lists of names and schemas')
-  const required = copyOf(members.get('dependentRequired'))
-  const schemas = copyOf(members.get('dependentSchemas'))
+  const required = joined(members.get('dependentRequired'))
+  const schemas = joined(members.get('dependentSchemas'))
   for (const [name, value] of Object.entries(dependencies)) {
     if (isList(value)) required[name] = [...listOf(required[name]), ...value]
     else schemas[name] = schemas[name] === undefined ? value : { allOf: [schemas[name], value] }
@@ -16,8 +16,4 @@ export const separateDependencies: Rewrite = ({ members, note, lose }) => {
   if (Object.keys(required).length > 0) members.set('dependentRequired', required)
   if (Object.keys(schemas).length > 0) members.set('dependentSchemas', schemas)
   note('dependencies', 'rewritten')
-}
-
-function copyOf(value: unknown): Record<string, unknown> {
-  return Object.assign(Object.create(null), isPlain(value) ? value : {})
 }

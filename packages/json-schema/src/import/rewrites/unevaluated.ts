@@ -1,5 +1,5 @@
 import { evaluationsOf } from '../evaluated.ts'
-import { isPlain, listOf } from '../plain.ts'
+import { joined, listOf } from '../plain.ts'
 import type { Rewrite } from './rewrite.ts'
 
 /** `unevaluatedProperties` is `additionalProperties`, where each value has the same ones evaluated. */
@@ -48,8 +48,7 @@ export const closeItems: Rewrite = ({ source, place, document, members, note, lo
 
 /** Declares what is evaluated elsewhere, so that it is not among the others. */
 function declare(members: Map<string, unknown>, keyword: string, names: ReadonlySet<string>): void {
-  const held = members.get(keyword)
-  const all: Record<string, unknown> = Object.assign(Object.create(null), isPlain(held) ? held : {})
+  const all = joined(members.get(keyword))
   for (const name of names) if (all[name] === undefined) all[name] = true
   if (names.size > 0) members.set(keyword, all)
 }
