@@ -28,9 +28,7 @@ describe.skipIf(!hasData())('importSchema(schema) of real tools', () => {
   it('takes and refuses what ajv does by the schema as it was published', () => {
     let agreed = 0
     for (const real of schemas) {
-      const isValid = oracleOf(real.schema)
-      if (isValid === undefined) continue
-      const outcome = compare(real, importSchema(real.schema), isValid, 20)
+      const outcome = compare(real, importSchema(real.schema), oracleOf(real.schema), 2)
       expect({ name: real.name, differing: outcome.differing }).toEqual({ name: real.name, differing: [] })
       agreed += outcome.agreed
     }
@@ -41,10 +39,9 @@ describe.skipIf(!hasData())('importSchema(schema) of real tools', () => {
     let [agreed, aged] = [0, 0]
     for (const real of schemas) {
       const older = age(real.schema)
-      const isValid = oracleOf(real.schema)
-      if (isValid === undefined || older === undefined) continue
+      if (older === undefined) continue
       const receipt = importSchema(older)
-      const outcome = compare(real, receipt, isValid, 5)
+      const outcome = compare(real, receipt, oracleOf(real.schema), 1)
       expect({ name: real.name, lossless: receipt.lossless, differing: outcome.differing }).toEqual({
         name: real.name,
         lossless: true,

@@ -5,24 +5,21 @@ import { hasData } from '../real-data.ts'
 import { compare, oracleOf, readRealSchemas } from './real-tools.ts'
 
 describe.skipIf(!hasData())('importSchema(schema) of real tools', () => {
-  it('takes and refuses what ajv does, of all their values and of 100 more for each that are nearly right', () => {
-    let [agreed, compared] = [0, 0]
-    const unjudged: string[] = []
+  it('takes and refuses what ajv does, of all their values and of 100 more for each value that are nearly right', () => {
+    let [agreed, compared, without] = [0, 0, 0]
     for (const real of readRealSchemas()) {
       const receipt = importSchema(real.schema)
       expect({ name: real.name, lossless: receipt.lossless }).toEqual({ name: real.name, lossless: true })
-      const isValid = oracleOf(real.schema)
-      if (isValid === undefined) {
-        unjudged.push(real.name)
-        continue
-      }
-      const outcome = compare(real, receipt, isValid, 100)
+      if (real.values.length === 0) without++
+      const outcome = compare(real, receipt, oracleOf(real.schema), 100)
       expect({ name: real.name, differing: outcome.differing }).toEqual({ name: real.name, differing: [] })
       agreed += outcome.agreed
       compared++
     }
-    process.stderr.write(`${agreed} verdicts of ${compared} schemas agree; ajv throws on ${unjudged.length} more\n`)
-    expect(compared).toBe(2757)
-    expect(agreed).toBeGreaterThan(290_000)
+    process.stderr.write(
+      `${agreed} verdicts of ${compared} schemas agree, ${without} of which have no values of their own\n`,
+    )
+    expect(compared).toBe(2758)
+    expect(agreed).toBeGreaterThan(2_000_000)
   })
 })
