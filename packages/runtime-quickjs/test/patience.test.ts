@@ -22,7 +22,7 @@ describe('Patience', () => {
   it('sleeps through ever more waits while what it listens to is long, and listens again when one is short', () => {
     const patience = createPatience(2)
     expect(listened(patience, 16, 5)).toBe('x.x..x....x.....')
-    expect(listened(patience, 6, 0.01)).toBe('...xxx')
+    expect(listened(patience, 6, 0.01)).toBe('.xxxxx')
   })
 
   it('sleeps through 16 waits at most', () => {

@@ -3,10 +3,10 @@ import { FLAG, MARK, type Call, type Ending, type Report, type Shared } from '..
 
 /** What comes by a worker's ring. */
 export interface Lookout {
-  /** Takes what is there and was sent before the next report that is posted. */
-  take(): void
-  /** The worker was sent so many answers that it waited for, and will soon have something to say. */
-  begin(answers: number): void
+  /** Takes what is there and was sent before the next report that is posted; whether there was anything. */
+  take(): boolean
+  /** The worker has so many answers to read, and will soon have something to say. */
+  begin(unread: number): void
   /** The worker wrote something, and found nobody looking. */
   wake(): void
   /** The run is over. */
@@ -33,7 +33,7 @@ export function createLookout(
   let start: number | undefined
   let until = 0
 
-  const take = (): void => {
+  const take = (): boolean => {
     let run = 0
     let calls: Call[] = []
     let end: Ending | undefined
@@ -44,16 +44,17 @@ export function createLookout(
       if (note.mark === MARK.call) calls.push([note.id, note.text])
       else end = { kind: 'value', ...(note.mark === MARK.value && { text: note.text }) }
     }
-    if (calls.length === 0 && end === undefined) return
+    if (calls.length === 0 && end === undefined) return false
     if (start !== undefined) patience.learn(performance.now() - start)
     start = undefined
     hear({ run, ...(calls.length > 0 && { calls }), ...(end && { end }) })
+    return true
   }
 
   const look = (): void => {
     for (let glances = 0; glances < GLANCES && ring.isEmpty; glances++);
-    take()
-    if (start !== undefined && performance.now() < until) return void setImmediate(look)
+    // While a host answers calls it is awake, so that the next one need not wake it.
+    if (take() || (start !== undefined && performance.now() < until)) return void setImmediate(look)
     Atomics.store(flags, FLAG.awake, 0)
     isLooking = false
     if (!ring.isEmpty) setImmediate(wake)
@@ -69,10 +70,10 @@ export function createLookout(
   return {
     take,
     wake,
-    begin(answers) {
+    begin(unread) {
       start = performance.now()
       const listens = patience.next()
-      until = start + listens + (listens > 0 ? answers * READ_MS : 0)
+      until = start + listens + (listens > 0 ? unread * READ_MS : 0)
       if (isLooking || listens === 0) return
       isLooking = true
       Atomics.store(flags, FLAG.awake, 1)

@@ -112,9 +112,9 @@ export function createSeat(assets: Assets): Seat {
   const answers = createAnswers(shared.answers, {
     before: () => posted,
     post: long => post({ kind: 'answers', run, answers: long }),
-    ring(answers) {
+    ring(unread) {
       ring()
-      lookout.begin(answers)
+      lookout.begin(unread)
     },
   })
 
