@@ -22,7 +22,7 @@ import { get10, get1000, get10000, getGrowth } from './rows/get.ts'
 import { heapCall, heapScope } from './rows/heap.ts'
 import { importing } from './rows/import.ts'
 import { lasting } from './rows/lasting.ts'
-import { leastCalls, leastParallel } from './rows/least.ts'
+import { leastCalls, leastIdle, leastParallel } from './rows/least.ts'
 import {
   programCalls,
   programIdle,
@@ -78,6 +78,7 @@ export const rows: readonly Row[] = [
   tokensReal,
   programTrivial,
   programIdle,
+  leastIdle,
   programCalls,
   leastCalls,
   programParallel,

@@ -18,9 +18,9 @@ const reasons: Readonly<Record<string, string>> = {
   'sdk-python-generated': 'The peer writes `Any` where we write a type, so it does less of the work.',
   'sdk-python-real': 'The peer writes `Any` where we write a type, so it does less of the work.',
   'program-idle':
-    'After a pause the worker thread has to be woken, and the code of both threads is no longer in the caches of the processor.',
+    'After a pause the worker thread has to be woken, and no code of either thread is in the caches of the processor any more: see `program-idle-least`, in which two threads and the engine alone need most of the time that is allowed.',
   'program-calls':
-    'Half of it is the interpreter that reads the half of dsh within the program. `program-calls-least` shows what is left to win: threads and engine alone would do.',
+    'Half of it is the engine. `program-calls-least` shows what is left to win: threads and engine alone would do.',
   'program-parallel':
     'An interpreter in WebAssembly takes its time for each: see `program-parallel-least`, in which it awaits a hundred promises and calls nothing, and is not quick enough either.',
   'program-python':

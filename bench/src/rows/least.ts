@@ -1,6 +1,7 @@
-import { defineRow, verified, type Row } from '../row.ts'
+import { defineRow, verified, type OwnMeasure, type Row } from '../row.ts'
 import { threadsAndEngine } from '../sides/least.ts'
 import { peerWorker } from '../sides/programs.ts'
+import { afterPause } from './after-pause.ts'
 import { echo, ofCalls, ofCallsAtOnce, sumTo } from './program-texts.ts'
 
 /** Programs of the same shape that call nothing: JSON text written and read, and a promise waited for, in each round. */
@@ -28,6 +29,13 @@ export const leastParallel = least('program-parallel-least', '100 calls at once'
   gives: 100,
 })
 
+export const leastIdle = least(
+  'program-idle-least',
+  'five calls, one after the other, after 300 ms in which nothing happened',
+  { rounds: 5, program: ofRounds(5), peer: ofCalls(5), gives: sumTo(5) },
+  { rounds: 7 },
+)
+
 interface Least {
   readonly rounds: number
   readonly program: string
@@ -35,20 +43,24 @@ interface Least {
   readonly gives: number
 }
 
-function least(name: string, calls: string, { rounds, program, peer, gives }: Least): Row {
+function least(name: string, calls: string, { rounds, program, peer, gives }: Least, own?: OwnMeasure): Row {
+  const measured = (run: () => unknown) => (own === undefined ? run : afterPause(run))
   return defineRow({
     name,
     what: `what no program of ${calls}, can be quicker than: two threads, and the engine, by themselves`,
     by: 'wall',
     needsNode22: true,
+    ...(own && { own }),
     contenders: {
       'threads and engine alone': async () =>
-        verified(await threadsAndEngine(rounds, program), value => value === gives),
+        measured(await verified(await threadsAndEngine(rounds, program), value => value === gives)),
       peer: async () => {
         const run = await peerWorker()
-        return verified(
-          () => run(peer, echo),
-          value => value === gives,
+        return measured(
+          await verified(
+            () => run(peer, echo),
+            value => value === gives,
+          ),
         )
       },
     },

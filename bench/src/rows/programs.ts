@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
-import { measure } from '../harness/measure.ts'
 import { makeRows } from '../inputs/values.ts'
 import { defineRow, verified, type OwnMeasure, type Row, type Target } from '../row.ts'
 import { cPython, peerWorker, quickJs, runLibrary, type Functions, type RunProgram } from '../sides/programs.ts'
+import { afterPause } from './after-pause.ts'
 import { echo, ofCalls, ofCallsAtOnce, sumTo } from './program-texts.ts'
 
 const sides = { dsh: quickJs, peer: peerWorker, 'npm `run`': runLibrary }
@@ -114,13 +113,5 @@ async function setUp(open: () => Promise<RunProgram>, { text, functions = echo, 
     () => run(text, functions),
     value => value === gives,
   )
-  return own === undefined ? once : idle(once)
-}
-
-/** Waits, and measures one run by itself. */
-function idle(run: () => unknown) {
-  return async () => {
-    await setTimeout(300)
-    return measure(run, 1)
-  }
+  return own === undefined ? once : afterPause(once)
 }

@@ -44,12 +44,15 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     if (run.host.over) return run.host.result
     live.add(run)
     if (runId !== undefined) named.set(runId, run)
-    void run.host.result.then(() => {
-      live.delete(run)
-      if (runId !== undefined) named.delete(runId)
-    })
+    void forget(run, runId)
     void run.begin(order(run))
     return run.host.result
+  }
+
+  const forget = async (run: LiveRun, runId: string | undefined): Promise<void> => {
+    await run.host.result
+    live.delete(run)
+    if (runId !== undefined) named.delete(runId)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { webAssembly } from '../src/web-assembly.ts'
 import { createMachine, type Machine } from '../src/worker/machine.ts'
@@ -103,13 +103,11 @@ const { value } = fc.letrec<{ value: string }>(tie => ({
 
 describe('Arguments that are printed without the interpreter', () => {
   it('are printed as the guest prints them, or left to it', () => {
-    fc.assert(
-      fc.property(value, code => {
-        const { plain, guest } = printed(code)
-        if (plain !== undefined) expect(plain).toBe(guest)
-      }),
-      { numRuns: 2000 },
-    )
+    const same = fc.property(value, code => {
+      const { plain, guest } = printed(code)
+      return plain === undefined || plain === guest
+    })
+    expect(() => fc.assert(same, { numRuns: 2000 })).not.toThrow()
   })
 
   it.each([
