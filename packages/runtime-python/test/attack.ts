@@ -13,6 +13,9 @@ const functions: Record<string, CodeBinding> = {
 }
 const errorClass = { name: 'ToolCallError', memberNameProperty: 'toolName' }
 const bindings = [{ global: 'tools', functions, errorClass }]
+/** The one attack that asks how its interpreter was started, and so is told where it is. */
+export const interpreterAsked = 'reads how its interpreter was started'
+
 const canary = 'canary-of-the-host'
 const isTold = process.env['DSH_TELL'] !== undefined
 
@@ -30,8 +33,9 @@ export async function attack(name: string, program: string): Promise<string> {
   const held = longest()
   const seen = result.ok ? JSON.stringify(result.value ?? null) : `${result.failure.kind} ${result.failure.message}`
   const probe = await probeHere()
-  // Where its interpreter is, which may be in the home of whoever installed it, a program may know.
-  const all = (seen + JSON.stringify(result.logs)).replaceAll(probe.available ? probe.python : '', '')
+  // Where its interpreter is, which may be in the home of whoever installed it, is all that a program can find out of the host.
+  const known = name === interpreterAsked && probe.available ? probe.python : ''
+  const all = (seen + JSON.stringify(result.logs)).replaceAll(known, '')
   expect(all).not.toMatch(/ESCAPED|FORGED/)
   expect(all).not.toContain(canary)
   for (const place of [process.cwd(), process.execPath, '/home/', '/root/', 'node_modules'])

@@ -4,6 +4,8 @@ import { lines, type HostilePrograms } from './hostile-program.ts'
 const find = lines(
   'import gc',
   'def find(name):',
+  // What was there before the process is hidden from get_objects.
+  '  gc.unfreeze()',
   '  return [one for one in gc.get_objects() if type(one).__name__ == name]',
 )
 const still = 'return await tools.echo("still")'
@@ -436,6 +438,7 @@ export const inside: HostilePrograms = {
     program: lines(
       'import gc',
       'found = set()',
+      'gc.unfreeze()',
       'for holder in gc.get_objects():',
       '  for one in gc.get_referents(holder):',
       '    if "Proxy" in type(one).__name__ and "typing" not in type(one).__module__ and not isinstance(one, type):',
