@@ -1,11 +1,16 @@
 """A program as the body of an async function, every line where it was."""
+import __future__
 import ast
+import sys
 import warnings
 
 FILE = 'program.py'
 MAIN = '__dsh_main__'
 # What a program gives that returns nothing; JSON has nothing like it.
 NOTHING = ...
+
+# The types of tools have str | None in annotations, which Python 3.9 cannot evaluate, and then need not.
+FLAGS = __future__.annotations.compiler_flag if sys.version_info < (3, 10) else 0
 
 INNER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
@@ -26,7 +31,7 @@ def compile_program(source):
             warnings.simplefilter('ignore')
             tree = ast.parse(source, FILE)
             wrap(tree, source)
-            return compile(tree, FILE, 'exec', dont_inherit=True)
+            return compile(tree, FILE, 'exec', FLAGS, dont_inherit=True)
     except SyntaxError as error:
         line = error.lineno or None
         raise Fault('syntax', describe(error, source), line, max(error.offset or 1, 1) if line else None) from None

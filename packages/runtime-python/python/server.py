@@ -6,6 +6,7 @@ import select
 import signal
 import sys
 import time
+import typing
 
 # asyncio and urllib can do without it; it is large, so that each process would end later, and no program can use it.
 sys.modules['ssl'] = None
@@ -136,6 +137,19 @@ def import_all():
         except ImportError:
             pass
     del sys.modules['ssl']
+    complete_typing()
+
+
+def complete_typing():
+    """What the types of tools import is there, also where Python is older than they are."""
+
+    class Plain:
+        def __getitem__(self, kind):
+            return kind
+
+    for name, stand_in in (('Never', typing.NoReturn), ('NotRequired', Plain()), ('Required', Plain())):
+        if not hasattr(typing, name):
+            setattr(typing, name, stand_in)
 
 
 def size_of(proc):
