@@ -23,8 +23,6 @@ const reasons: Readonly<Record<string, string>> = {
     'Half of it is the engine. `program-calls-least` shows what is left to win: threads and engine alone would do.',
   'program-parallel':
     'An interpreter in WebAssembly takes its time for each: see `program-parallel-least`, in which it awaits a hundred promises and calls nothing, and is not quick enough either.',
-  'program-python':
-    'A prepared process still has to read its program and to answer through pipes, and after a pause all of it is out of the caches of the processor.',
   'program-large': 'What a call gives is copied into WebAssembly and built there by an interpreter.',
 }
 
