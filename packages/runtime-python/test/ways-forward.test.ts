@@ -37,7 +37,7 @@ describe.skipIf(!(await hasPython()))('A program is told the way forward that', 
   afterAll(() => runtime.dispose())
 
   for (const [what, [program, says]] of Object.entries(ways))
-    it(what, async () => {
+    it(`${what}`, async () => {
       expect(await give(program)).toMatch(says)
     })
 })
@@ -74,7 +74,7 @@ describe.skipIf(!(await hasPython()))(
     afterAll(() => runtime.dispose())
 
     for (const [what, program] of Object.entries(liars))
-      it(what, async () => {
+      it(`${what}`, async () => {
         expect(await give(`${program}\nraise E("m")`)).toMatch(
           /^exception (E: (m|text)|an exception that cannot be described)/,
         )
