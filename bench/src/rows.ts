@@ -33,7 +33,7 @@ import {
   programTrivial,
 } from './rows/programs.ts'
 import { sdkPythonGenerated, sdkPythonReal, sdkTypescriptGenerated, sdkTypescriptReal } from './rows/sdk.ts'
-import { snapshotGrowth, snapshotWide } from './rows/snapshot.ts'
+import { leastSnapshotGrowth, snapshotGrowth, snapshotWide } from './rows/snapshot.ts'
 import { tokensGenerated, tokensReal } from './rows/tokens.ts'
 import { types, typesSkipLib } from './rows/types.ts'
 import { violations, violationsGrowth, violationsRows } from './rows/violations.ts'
@@ -70,6 +70,7 @@ export const rows: readonly Row[] = [
   violationsGrowth,
   snapshotWide,
   snapshotGrowth,
+  leastSnapshotGrowth,
   sdkTypescriptGenerated,
   sdkTypescriptReal,
   sdkPythonGenerated,

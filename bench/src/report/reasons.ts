@@ -7,6 +7,8 @@ const reasons: Readonly<Record<string, string>> = {
     'Code that is made for one schema costs the same on both sides; ours also asks whether the value is the snapshot that it was.',
   'check-growth':
     'The list of all own keys, without which no hidden property of an array is seen, grows faster than its array: see `check-growth-least`, which is that list alone.',
+  'snapshot-growth':
+    'What lives longer than one run of the collector of young objects is moved by it, and is no longer in the nearest cache: see `snapshot-growth-least`, which is the copies alone.',
   'sdk-typescript-generated | json-schema-to-typescript, arguments only':
     'Every type is written, of outputs too, with names that are shared between tools; the library writes arguments alone.',
   'sdk-typescript-real | json-schema-to-typescript, arguments only':

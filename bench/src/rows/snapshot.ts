@@ -38,6 +38,15 @@ export const snapshotGrowth = defineCurve({
   setup: ours,
 })
 
+export const leastSnapshotGrowth = defineCurve({
+  name: 'snapshot-growth-least',
+  what: 'as many copies of objects by the engine alone, each frozen, and nothing looked at',
+  unit: 'objects',
+  at: [100, 1000, 10_000],
+  setup: count =>
+    frozenCopies(rows => Object.freeze((rows as readonly object[]).map(row => Object.freeze({ ...row }))), count),
+})
+
 function ours(count: number) {
   return frozenCopies(value => {
     const outcome = snapshotJson(value, { freeze: true })
