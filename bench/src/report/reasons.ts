@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   'check-growth':
     'The list of all own keys, without which no hidden property of an array is seen, grows faster than its array: see `check-growth-least`, which is that list alone.',
   'snapshot-growth':
-    'What lives longer than one run of the collector of young objects is moved by it, and is no longer in the nearest cache: see `snapshot-growth-least`, which is the copies alone.',
+    'Lists of keys and what outlives the collector of young objects grow faster than their number: see `snapshot-growth-least`, which does nothing else.',
   'sdk-typescript-generated | json-schema-to-typescript, arguments only':
     'Every type is written, of outputs too, with names that are shared between tools; the library writes arguments alone.',
   'sdk-typescript-real | json-schema-to-typescript, arguments only':
