@@ -220,6 +220,25 @@ describe('A program cannot take more than it has', () => {
     expect(await kindOf('process: for (;;) await Promise.reject(1).catch(() => {})')).toBe('cpu-timeout')
   })
 
+  it('by taking all memory but little of it, wherever that is missed next', async () => {
+    const programs = [
+      "for (let at = 0; at < 3000; at++) tools['name' + at]",
+      'await Promise.all(Array.from({ length: 500 }, (_, at) => tools.echo({ at })))',
+    ]
+    const ends = new Set<unknown>()
+    for (const program of programs)
+      for (const memoryBytes of [307_200, 316_000, 330_000]) {
+        const result = await run(program, { limits: { memoryBytes } })
+        ends.add(result.ok ? 'ok' : result.failure.kind)
+      }
+    expect([...ends]).toEqual(['out-of-memory'])
+  })
+
+  it('by throwing nothing, which is no want of memory', async () => {
+    expect(await seen('throw null')).toEqual({ exception: 'the program threw null' })
+    expect(await seen('queueMicrotask(() => { throw null }); await 0; await 0; return 1')).toBe(1)
+  })
+
   it('between its calls, after it has changed everything', async () => {
     const program = `
       await tools.echo(1)

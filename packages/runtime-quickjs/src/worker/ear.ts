@@ -1,6 +1,7 @@
 import type { CodeFailure } from '@dsh/code-runtime'
 import type { Machine } from './machine.ts'
 import type { Outbox } from './outbox.ts'
+import { Thrown } from './values.ts'
 
 /** What becomes of a program by what the guest's half says of it; its log goes to the outbox. */
 export interface Heard {
@@ -42,6 +43,16 @@ export function createEar(
   }
 
   return (count, boxes) => {
+    try {
+      return hear(count, boxes)
+    } catch (thrown) {
+      // Such as for want of memory: the guest's half goes on from there, or the program ends.
+      if (thrown instanceof Thrown) return engine.qjs_throw(thrown.reason)
+      throw thrown
+    }
+  }
+
+  function hear(count: number, boxes: number): number {
     const at = (index: number): number => values.boxAt(boxes, index)
     switch (engine.qjs_get_float64(at(0))) {
       case 0:

@@ -40,6 +40,7 @@ export interface QuickJsExports {
   qjs_get_class_id(value: number): number
   qjs_get_null(): number
   qjs_get_true(): number
+  qjs_is_null(value: number): number
   qjs_is_number(value: number): number
   qjs_is_string(value: number): number
   qjs_throw(value: number): number

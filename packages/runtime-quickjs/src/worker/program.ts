@@ -2,6 +2,7 @@ import type { CodeFailure, Limits } from '@dsh/code-runtime'
 import { PROGRAM_FILE } from '../guest/ports.ts'
 import { createBridge } from './bridge.ts'
 import { createEar } from './ear.ts'
+import { createGauge } from './gauge.ts'
 import type { Machine } from './machine.ts'
 import type { Meter } from './meter.ts'
 import type { Outbox } from './outbox.ts'
@@ -55,7 +56,8 @@ export function createProgram(
   const { machine, limits, meter, outbox, rejections } = course
   const { engine, values, guest } = machine
   const bridge = createBridge(machine, outbox, limits.depth)
-  let { promise, hasTimers, peak } = before
+  const gauge = createGauge(engine, limits.memoryBytes, before.peak)
+  let { promise, hasTimers } = before
   let end: Ending | undefined
   let delay = -1
   let isReading = false
@@ -67,6 +69,7 @@ export function createProgram(
 
   /** Whether the engine must not go on; once it must not, it never may again. */
   const isHalted = (): boolean => {
+    gauge.measure()
     if (isSpent || course.isStopped()) return true
     if (outbox.excess) fail(outbox.excess.kind, outbox.excess.message)
     else if (meter.isOver) fail('cpu-timeout', `the program used more than ${limits.cpuMs} ms of processor time`)
@@ -77,9 +80,9 @@ export function createProgram(
 
   /** Frees the box of a reason; where nobody could catch it, the program is over. */
   const judge = (reason: number): void => {
-    const isFinal = engine.qjs_is_uncatchable_error(reason) !== 0
+    const isLast = gauge.isFinal(reason)
     engine.qjs_free_value(reason)
-    if (isFinal && !isHalted())
+    if (isLast && !isHalted())
       fail('out-of-memory', `the program ran out of memory: it may have ${limits.memoryBytes} bytes`)
   }
 
@@ -93,7 +96,7 @@ export function createProgram(
         else crash(thrown)
         if (!isHalted()) fail('exception', 'the program broke what it runs in')
       }
-      peak = Math.max(peak, engine.qjs_get_allocated_size() >>> 0)
+      gauge.measure()
     })
   }
 
@@ -117,7 +120,7 @@ export function createProgram(
     if (state === 0) return settleDown()
     const result = engine.qjs_promise_result(promise)
     if (state === 1) enter('complete', result)
-    else if (engine.qjs_is_uncatchable_error(result) !== 0) judge(result)
+    else if (gauge.isFinal(result)) judge(result)
     else enter('failed', result)
     for (const reason of rejections.reasons(promise)) enter('floating', engine.qjs_dup_value(reason))
   }
@@ -155,7 +158,7 @@ export function createProgram(
       return promise
     },
     get peakMemoryBytes() {
-      return peak
+      return gauge.peak
     },
     get hasTimers() {
       return hasTimers
@@ -172,7 +175,7 @@ export function createProgram(
         try {
           main = values.evaluate(`({async program(){"use strict";\n\n${code}\n}}).program`, PROGRAM_FILE, -1)
         } catch (thrown) {
-          if (!(thrown instanceof Thrown) || engine.qjs_is_uncatchable_error(thrown.reason) !== 0) throw thrown
+          if (!(thrown instanceof Thrown) || gauge.isFinal(thrown.reason)) throw thrown
           return enter('failed', thrown.reason)
         }
         isReading = false

@@ -1,0 +1,35 @@
+import type { QuickJsExports } from './exports.ts'
+
+/** How much memory a program has, as far as anybody looked. */
+export interface Gauge {
+  /** How many bytes it had at most. */
+  readonly peak: number
+  /** Looks at it. */
+  measure(): void
+  /** Whether nobody may catch what was thrown: the program was cut short, or has no memory left. */
+  isFinal(reason: number): boolean
+}
+
+/** Of so much of its memory a program that throws `null` is taken to have used up all. */
+const FULL = 7 / 8
+
+/** Begins with the peak of what was stored. */
+export function createGauge(engine: QuickJsExports, memoryBytes: number, before: number): Gauge {
+  let peak = before
+  const measure = (): void => {
+    peak = Math.max(peak, engine.qjs_get_allocated_size() >>> 0)
+  }
+  return {
+    get peak() {
+      return peak
+    },
+    measure,
+    isFinal(reason) {
+      if (engine.qjs_is_uncatchable_error(reason) !== 0) return true
+      // The engine throws this where it has no memory left even for an error.
+      if (engine.qjs_is_null(reason) === 0) return false
+      measure()
+      return peak > memoryBytes * FULL
+    },
+  }
+}
