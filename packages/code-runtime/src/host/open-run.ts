@@ -5,6 +5,7 @@ import type { CodeFailure, CodeRunRequest, CodeRunResult } from '../run.ts'
 import { assertRequest } from './assert-request.ts'
 import { createCalls } from './calls.ts'
 import { createDeferred } from '../deferred.ts'
+import { createController } from './create-controller.ts'
 import { createFailure, readFailure } from './failure.ts'
 import { createLogLedger } from './log-ledger.ts'
 import { narrowLimits } from './create-limits.ts'
@@ -28,7 +29,7 @@ export function openRun(request: CodeRunRequest, own: Limits, port: RunPort): Ho
   // Made when it is first needed, and not before a program begins.
   let controller: AbortController | undefined
   const signal = (): AbortSignal => {
-    controller ??= new AbortController()
+    controller ??= createController()
     if (over) controller.abort(reason)
     return controller.signal
   }

@@ -30,6 +30,21 @@ describe('A call of a program', () => {
     expect(contexts[0]?.signal.aborted).toBe(true)
   })
 
+  it('may all listen to the signal of their run, however many they are', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error): void => void warnings.push(warning)
+    process.on('warning', note)
+    const listen: CodeBinding = (_, { signal }) => {
+      signal.addEventListener('abort', () => {})
+      return null
+    }
+    const run = open({ bindings: [{ global: 'tools', functions: { listen } }] })
+    for (let id = 1; id <= 20; id++) run.call(id, 'tools', 'listen', '{}')
+    await answered(run, 20)
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+
   it('is answered when its own function settles, not in order', async () => {
     const releases: ((value: string) => void)[] = []
     const run = open(tools({ slow: () => new Promise(resolve => void releases.push(resolve)), echo }))

@@ -60,8 +60,7 @@ export function createProgram(
   let { promise, hasTimers } = before
   let end: Ending | undefined
   let delay = -1
-  let isReading = false
-  let isSpent = false
+  let [isReading, isSpent] = [false, false]
 
   const fail = (kind: CodeFailure['kind'], message: string, location?: CodeFailure['location']): void => {
     end ??= { kind: 'failure', failure: { kind, message, ...(location && { location }) } }
@@ -69,7 +68,6 @@ export function createProgram(
 
   /** Whether the engine must not go on; once it must not, it never may again. */
   const isHalted = (): boolean => {
-    gauge.measure()
     if (isSpent || course.isStopped()) return true
     if (outbox.excess) fail(outbox.excess.kind, outbox.excess.message)
     else if (meter.isOver) fail('cpu-timeout', `the program used more than ${limits.cpuMs} ms of processor time`)
@@ -163,7 +161,10 @@ export function createProgram(
     get hasTimers() {
       return hasTimers
     },
-    isHalted,
+    isHalted() {
+      gauge.measure()
+      return isHalted()
+    },
     refuse(failure) {
       end = { kind: 'failure', failure }
     },
