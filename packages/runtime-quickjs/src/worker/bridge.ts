@@ -47,8 +47,7 @@ export function createBridge(machine: Machine, outbox: Pick<Outbox, 'call'>, dep
       try {
         return begin(memory.numberAt(name, length), count === 0 ? guest.nothing : values.boxAt(boxes, 0))
       } catch (thrown) {
-        if (thrown instanceof Thrown) return engine.qjs_throw(thrown.reason)
-        throw thrown
+        return values.rethrow(thrown)
       }
     },
     settle(record, isGood, text) {

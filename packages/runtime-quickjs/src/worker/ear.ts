@@ -1,7 +1,6 @@
 import type { CodeFailure } from '@dsh/code-runtime'
 import type { Machine } from './machine.ts'
 import type { Outbox } from './outbox.ts'
-import { Thrown } from './values.ts'
 
 /** What becomes of a program by what the guest's half says of it; its log goes to the outbox. */
 export interface Heard {
@@ -47,8 +46,7 @@ export function createEar(
       return hear(count, boxes)
     } catch (thrown) {
       // Such as for want of memory: the guest's half goes on from there, or the program ends.
-      if (thrown instanceof Thrown) return engine.qjs_throw(thrown.reason)
-      throw thrown
+      return values.rethrow(thrown)
     }
   }
 

@@ -30,6 +30,8 @@ export interface Values {
   check(value: number): number
   /** The value, or what was thrown instead of it, thrown. */
   checkRaw(raw: bigint): bigint
+  /** The box of an exception, for the engine to throw on what was thrown; what is not the engine's goes on here. */
+  rethrow(thrown: unknown): number
   /** Calls a function, with values that it frees. */
   call(callee: number, ...values: number[]): number
   /** Runs a script; its first line is of this number. */
@@ -112,6 +114,12 @@ export function createValues(engine: QuickJsExports, scratch: number): Values {
         ),
       ),
     hostFunction: name => check(lend(name, (address, length) => engine.qjs_new_host_function(address, length, 1))),
+    rethrow(reason) {
+      if (!(reason instanceof Thrown)) throw reason
+      const box = engine.qjs_throw(reason.reason)
+      engine.qjs_free_value(reason.reason)
+      return box
+    },
     call(callee, ...boxes) {
       for (const [index, box] of boxes.entries()) memory.putWord(listPlace + 4 * index, box)
       const self = engine.qjs_get_undefined()
