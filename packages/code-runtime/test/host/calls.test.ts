@@ -34,7 +34,7 @@ describe('A call of a program', () => {
     const warnings: Error[] = []
     const note = (warning: Error): void => void warnings.push(warning)
     process.on('warning', note)
-    const listen: CodeBinding = (_, { signal }) => {
+    const listen: CodeBinding = async (_, { signal }) => {
       signal.addEventListener('abort', () => {})
       return null
     }
