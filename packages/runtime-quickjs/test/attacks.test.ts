@@ -223,11 +223,11 @@ describe('A program cannot take more than it has', () => {
   it('by taking all memory but little of it, wherever that is missed next', async () => {
     const programs = [
       "for (let at = 0; at < 3000; at++) tools['name' + at]",
-      'await Promise.all(Array.from({ length: 500 }, (_, at) => tools.echo({ at })))',
+      'await Promise.all(Array.from({ length: 1000 }, (_, at) => tools.echo({ at })))',
     ]
     const ends = new Set<unknown>()
     for (const program of programs)
-      for (const memoryBytes of [307_200, 316_000, 330_000]) {
+      for (const memoryBytes of [307_200, 316_000, 330_000, 1_411_063]) {
         const result = await run(program, { limits: { memoryBytes } })
         ends.add(result.ok ? 'ok' : result.failure.kind)
       }

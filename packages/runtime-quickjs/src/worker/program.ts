@@ -56,7 +56,7 @@ export function createProgram(
   const { machine, limits, meter, outbox, rejections } = course
   const { engine, values, guest } = machine
   const bridge = createBridge(machine, outbox, limits.depth)
-  const gauge = createGauge(engine, limits.memoryBytes, before.peak)
+  const gauge = createGauge(machine, limits.memoryBytes, before.peak)
   let { promise, hasTimers } = before
   let end: Ending | undefined
   let delay = -1
