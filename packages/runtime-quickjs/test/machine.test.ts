@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { webAssembly } from '../src/web-assembly.ts'
 import { createMachine, load, takeImage } from '../src/worker/machine.ts'
 
@@ -39,5 +39,22 @@ describe('The memory of an engine', () => {
       load(machine.engine, image)
     }
     expect(machine.engine.memory.buffer.byteLength).toBe(image.size)
+  })
+})
+
+describe('The clock of an engine', () => {
+  it('is that of its host, to the millisecond', async () => {
+    const { engine, values } = await open()
+    const now = vi.spyOn(Date, 'now')
+    const seen = (host: number): number => {
+      now.mockReturnValue(host)
+      const box = values.evaluate('Date.now()', 'look', 1)
+      const time = engine.qjs_get_float64(box)
+      engine.qjs_free_value(box)
+      return time
+    }
+    const hosts = Array.from({ length: 100 }, (_, at) => 1_796_104_345_001 + at)
+    expect(hosts.map(seen)).toEqual(hosts)
+    now.mockRestore()
   })
 })

@@ -38,8 +38,9 @@ export function instantiate(module: WasmModule, hooks: EngineHooks): QuickJsExpo
     },
     wasi_snapshot_preview1: {
       clock_time_get(clock: number, _precision: bigint, result: number) {
-        const now = clock === 0 ? Date.now() : performance.now()
-        view().setBigUint64(result, BigInt(Math.round(now * 1e6)), true)
+        // Nanoseconds since 1970 are more than a number holds exactly: a millisecond would be missing now and then.
+        const now = clock === 0 ? BigInt(Date.now()) * 1_000_000n : BigInt(Math.round(performance.now() * 1e6))
+        view().setBigUint64(result, now, true)
         return OK
       },
       random_get: fill,
