@@ -7,8 +7,8 @@ export interface AnswerWays {
   before(): number
   /** Posts what the ring has no room for. */
   post(answers: readonly Answer[]): void
-  /** Wakes the worker, which has so many answers to read. */
-  ring(unread: number): void
+  /** Wakes the worker. */
+  ring(): void
 }
 
 /** Answers on their way to one worker. */
@@ -24,22 +24,20 @@ export interface Answers {
 }
 
 /** Sends answers together: at once where no further one can come, else when the host is done with what it does. */
-export function createAnswers(ring: Pick<Ring, 'write' | 'isEmpty'>, ways: AnswerWays): Answers {
+export function createAnswers(ring: Pick<Ring, 'write'>, ways: AnswerWays): Answers {
   let answers: Answer[] = []
   let run = 0
   let inFlight = 0
-  let unread = 0
 
   const flush = (): void => {
     if (answers.length === 0) return
     inFlight -= answers.length
-    unread = answers.length + (ring.isEmpty ? 0 : unread)
     const order = ways.before()
     const long = answers.findIndex(
       ([id, ok, text]) => !ring.write({ order, run, id, mark: ok ? MARK.good : MARK.bad, text }),
     )
     if (long >= 0) ways.post(answers.slice(long))
-    ways.ring(unread)
+    ways.ring()
     answers = []
   }
 

@@ -5,8 +5,8 @@ import { FLAG, MARK, type Call, type Ending, type Report, type Shared } from '..
 export interface Lookout {
   /** Takes what is there and was sent before the next report that is posted; whether there was anything. */
   take(): boolean
-  /** The worker has so many answers to read, and will soon have something to say. */
-  begin(unread: number): void
+  /** The worker was sent what it waited for, and will soon have something to say. */
+  begin(): void
   /** The worker wrote something, and found nobody looking. */
   wake(): void
   /** The run is over. */
@@ -15,9 +15,6 @@ export interface Lookout {
 
 /** So often it looks in one turn, which takes a few microseconds: a turn itself takes as long. */
 const GLANCES = 300
-
-/** So long a worker takes for each answer, in milliseconds, before it can have something to say. */
-const READ_MS = 0.01
 
 /**
  * Looks into the ring of a worker in each turn of the event loop for a moment, since to sleep and to be woken takes
@@ -70,11 +67,10 @@ export function createLookout(
   return {
     take,
     wake,
-    begin(unread) {
+    begin() {
       start = performance.now()
-      const listens = patience.next()
-      until = start + listens + (listens > 0 ? unread * READ_MS : 0)
-      if (isLooking || listens === 0) return
+      until = start + patience.next()
+      if (isLooking || until === start) return
       isLooking = true
       Atomics.store(flags, FLAG.awake, 1)
       setImmediate(look)

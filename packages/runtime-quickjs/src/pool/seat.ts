@@ -112,9 +112,9 @@ export function createSeat(assets: Assets): Seat {
   const answers = createAnswers(shared.answers, {
     before: () => posted,
     post: long => post({ kind: 'answers', run, answers: long }),
-    ring(unread) {
+    ring() {
       ring()
-      lookout.begin(unread)
+      lookout.begin()
     },
   })
 

@@ -17,17 +17,24 @@ export interface QuickJsExports {
   qjs_new_number(value: number): number
   qjs_new_host_function(name: number, length: number, flags: number): number
   qjs_get_undefined(): number
+  qjs_get_null(): number
+  qjs_get_true(): number
   qjs_get_float64(value: number): number
   qjs_get_string_len(value: number, length: number): number
   qjs_free_cstring(text: number): void
   qjs_get_prop_uint32(object: number, index: number): number
   qjs_get_value_ptr(value: number): number
+  qjs_get_class_id(value: number): number
   qjs_get_proxy_target(value: number): number
   qjs_is_proxy(value: number): number
   qjs_is_undefined(value: number): number
+  qjs_is_null(value: number): number
+  qjs_is_number(value: number): number
+  qjs_is_string(value: number): number
   qjs_is_exception(value: number): number
   qjs_is_uncatchable_error(value: number): number
   qjs_get_exception(): number
+  qjs_throw(value: number): number
   qjs_call(callee: number, self: number, count: number, values: number): number
   qjs_promise_state(promise: number): number
   qjs_promise_result(promise: number): number
@@ -37,13 +44,6 @@ export interface QuickJsExports {
   qjs_free_value(value: number): void
   wasm_malloc(bytes: number): number
   wasm_free(address: number): void
-  qjs_get_class_id(value: number): number
-  qjs_get_null(): number
-  qjs_get_true(): number
-  qjs_is_null(value: number): number
-  qjs_is_number(value: number): number
-  qjs_is_string(value: number): number
-  qjs_throw(value: number): number
   JS_AtomToValue(context: number, atom: number): bigint
   JS_Call(context: number, callee: bigint, self: bigint, count: number, values: number): bigint
   JS_DupAtom(context: number, atom: number): number

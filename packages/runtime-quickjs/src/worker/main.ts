@@ -40,7 +40,6 @@ const image = takeImage(machine)
 let swc = loadStripper()
 let clock = readCpuClock()
 let isStripperBroken = false
-let seeds = drawSeeds()
 let isReady = false
 perform(warmUp, { wait: answerWarmUp() })
 isReady = true
@@ -54,10 +53,6 @@ function loadStripper(): TypeStripper {
   const loader = createRequire(stripper)
   delete loader.cache[stripper]
   return loader(stripper) as TypeStripper
-}
-
-function drawSeeds(): StartConfig['seeds'] {
-  return [randomInt(2 ** 32), randomInt(2 ** 32), randomInt(2 ** 32)]
 }
 
 function isStopped(): boolean {
@@ -118,7 +113,7 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Pick
       globals,
       depth: limits.depth,
       logChars: limits.logBytes,
-      seeds,
+      seeds: [randomInt(2 ** 32), randomInt(2 ** 32), randomInt(2 ** 32)],
     }
     program.start(JSON.stringify(config), stripped.code)
   }
@@ -143,7 +138,6 @@ function cleanUp(isCut: boolean): void {
   if (isStripperBroken) swc = loadStripper()
   isStripperBroken = false
   clock = readCpuClock()
-  seeds = drawSeeds()
   current = undefined
   rejections = undefined
   if (isCut || machine.engine.memory.buffer.byteLength > MOST_MEMORY) machine = createMachine(module, hooks, image)
