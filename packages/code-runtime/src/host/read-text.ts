@@ -3,8 +3,8 @@ import { scanText } from './scan-text.ts'
 import { fitsUtf8 } from './utf8.ts'
 
 /**
- * What a program's JSON text says, and about how many bytes it takes as a value; or why it is not taken: the reason of what is
- * `over` is the limit.
+ * What a program's JSON text says, and about how many bytes it takes as a value; or why it is not taken: the reason of what
+ * is `over` is the limit.
  */
 export type TextReading =
   | { readonly ok: true; readonly value: JsonValue; readonly weight: number }

@@ -4,8 +4,8 @@ export interface Room {
 }
 
 /**
- * A text that a value shares with exactly those that are equal to it, whatever the order of their keys; undefined where it has more values
- * than there is room for, or is nothing that JSON has. Of an object its own enumerable keys are seen.
+ * A text that a value shares with exactly those that are equal to it, whatever the order of their keys; undefined where it
+ * has more values than there is room for, or is nothing that JSON has. Of an object its own enumerable keys are seen.
  */
 export function textWithin(value: unknown, room: Room): string | undefined {
   if (room.left-- <= 0) return undefined

@@ -3,7 +3,7 @@ import { FLAG, MARK, type Call, type Ending, type Report, type Shared } from '..
 
 /** What comes by a worker's ring. */
 export interface Lookout {
-  /** Takes what is there and was sent before the next report that is posted; whether there was anything. */
+  /** Takes what is there and was sent before the next report that is posted; gives whether there was anything. */
   take(): boolean
   /** The worker was sent what it waited for, and will soon have something to say. */
   begin(): void

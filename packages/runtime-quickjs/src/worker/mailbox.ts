@@ -11,9 +11,9 @@ export interface Mailbox {
 }
 
 /**
- * Orders of a port, and of a ring what is short. The thread sleeps on the bell instead of going through its event loop, which
- * takes longer; while a program waits, it first listens for some time, since to sleep and to be woken takes longer than most
- * answers.
+ * Orders of a port, and of a ring what is short. The thread sleeps on the bell instead of going through its event loop,
+ * which takes longer; while a program waits, it first listens for some time, since to sleep and to be woken takes longer
+ * than most answers.
  */
 export function createMailbox(port: MessagePort, { flags, answers: ring }: Shared): Mailbox {
   const patience = createPatience()

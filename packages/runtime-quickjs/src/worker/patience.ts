@@ -21,8 +21,8 @@ const DISAPPOINTMENT = 4
 /**
  * Whoever listens keeps others from its processor, maybe the one it listens for, and where a tool takes its time it is all
  * for nothing. Where most waits were short, a long one changes nothing, since a thread may lose its processor for a moment;
- * but where there are more of them, one is slept through, then two, then four and so on, until one is short, slept through or
- * not. With one processor all are slept through.
+ * but where there are more of them, one is slept through, then two, then four and so on, until one is short, slept through
+ * or not. With one processor all are slept through.
  */
 export function createPatience(processors = availableParallelism()): Patience {
   let toSleep = processors > 1 ? 0 : Infinity

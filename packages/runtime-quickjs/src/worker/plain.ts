@@ -18,7 +18,7 @@ const MOST_VALUES = 1000
 const MOST_KEYS = 256
 const MOST_KEY_CHARS = 64
 
-/** What each level has in memory: the address of its keys, how many they are, and one property: flags, value, getter, setter. */
+/** What each level has in memory: where its keys are, how many, and one property: flags, value, getter, setter. */
 const [KEYS, COUNT, FLAGS, VALUE, GETTER, SETTER, LEVEL_BYTES] = [0, 4, 8, 16, 24, 32, 40] as const
 /** A key in such a list: whether it is enumerable, and its name. */
 const [KEY_BYTES, KEY_NAME] = [8, 4] as const

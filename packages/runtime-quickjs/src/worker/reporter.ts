@@ -12,8 +12,8 @@ export interface Reporter {
 }
 
 /**
- * Tells the host, in order: by a port, but by a ring what is short, calls and values. A host that looks at the ring by itself
- * need not be woken, which takes longer than most calls.
+ * Tells the host, in order: by a port, but by a ring what is short, calls and values. A host that looks at the ring by
+ * itself need not be woken, which takes longer than most calls.
  */
 export function createReporter(port: MessagePort, { flags, calls: ring }: Shared): Reporter {
   let posted = 0

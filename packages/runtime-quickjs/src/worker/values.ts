@@ -54,23 +54,21 @@ export function createValues(engine: QuickJsExports, scratch: number): Values {
   const textPlace = listPlace + 4 * MOST_VALUES
   const mostChars = (scratch + SCRATCH_BYTES - textPlace - 1) / 3
 
-  /** Lends bytes of UTF-8 and a zero. */
-  const lend = <T>(text: string, use: (address: number, length: number) => T): T => {
-    const isShort = text.length < mostChars
-    const address = isShort ? textPlace : memory.allocate(Buffer.byteLength(text) + 1)
-    const length = memory.putText(address, text)
-    memory.putText(address + length, '\0')
-    const result = use(address, length)
-    if (!isShort) engine.wasm_free(address)
-    return result
-  }
-
   /** Bytes of UTF-8 and a zero, to be freed. */
   const write = (text: string): { readonly address: number; readonly length: number } => {
     const length = Buffer.byteLength(text)
     const address = memory.allocate(length + 1)
     memory.putText(address, `${text}\0`)
     return { address, length }
+  }
+
+  /** The same for as long as they are used, where nothing of the program's runs meanwhile. */
+  const lend = <T>(text: string, use: (address: number, length: number) => T): T => {
+    if (text.length < mostChars) return use(textPlace, memory.putText(textPlace, `${text}\0`) - 1)
+    const { address, length } = write(text)
+    const result = use(address, length)
+    engine.wasm_free(address)
+    return result
   }
 
   const thrown = (): Thrown => new Thrown(engine.qjs_get_exception())

@@ -31,8 +31,8 @@ const parts = /\[(?:\\[\s\S]|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|[\s\S])|\{,?\d[^}]*
 const partsOfClass = /(\\[dDsSwW])-(?!\])|\\([\s\S])|-(?=\\[dDsSwW])/g
 
 /**
- * The same pattern for the flag, undefined where there is none: without it a backslash before a sign means the sign itself, and
- * a sign that has nothing to close or to count means itself too, as a dash beside `\w` does.
+ * The same pattern for the flag, undefined where there is none: without it a backslash before a sign means the sign itself,
+ * and a sign that has nothing to close or to count means itself too, as a dash beside `\w` does.
  */
 function withFlag(source: string): string | undefined {
   const strict = source.replaceAll(parts, part => {
