@@ -63,7 +63,7 @@ export function createQuickJsRuntime(options: QuickJsRuntimeOptions = {}): Requi
     async prewarm(count = 1) {
       if (isDisposed) throw new CodeRuntimeError('the runtime is disposed: create another one')
       await levels.all[0]?.prewarm(count)
-      practised ??= practise(start)
+      practised ??= practise(start, limits)
       await practised
     },
     run: async request => start(request),

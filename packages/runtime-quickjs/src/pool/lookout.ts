@@ -49,9 +49,10 @@ export function createLookout(
   }
 
   const look = (): void => {
-    for (let glances = 0; glances < GLANCES && ring.isEmpty; glances++);
+    const isShy = patience.isShy(performance.now())
+    for (let glances = isShy ? 0 : GLANCES; glances > 0 && ring.isEmpty; glances--);
     // While a host answers calls it is awake, so that the next one need not wake it.
-    if (take() || (start !== undefined && performance.now() < until)) return void setImmediate(look)
+    if ((take() && !isShy) || (start !== undefined && performance.now() < until)) return void setImmediate(look)
     Atomics.store(flags, FLAG.awake, 0)
     isLooking = false
     if (!ring.isEmpty) setImmediate(wake)
@@ -69,7 +70,7 @@ export function createLookout(
     wake,
     begin() {
       start = performance.now()
-      until = start + patience.next()
+      until = start + patience.next(start)
       if (isLooking || until === start) return
       isLooking = true
       Atomics.store(flags, FLAG.awake, 1)

@@ -51,7 +51,7 @@ export function createMailbox(port: MessagePort, { flags, answers: ring }: Share
     wait(ms) {
       const start = performance.now()
       const until = ms < 0 ? Infinity : start + ms
-      const patient = start + patience.next()
+      const patient = start + patience.next(start)
       for (;;) {
         const heard = Atomics.load(flags, FLAG.bell)
         const order = take()
