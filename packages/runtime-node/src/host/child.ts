@@ -8,12 +8,15 @@ export interface Child {
   readonly isLive: boolean
   /** Resolves once it is ready for its program; to `false` where it never will be. */
   readonly ready: Promise<boolean>
+  /** The same, for somebody who waits for it: until then it keeps its host alive. */
+  becomeReady(): Promise<boolean>
   /** Resolves once it is gone, however that came. */
   readonly gone: Promise<ChildEnd>
   /** Gives how many bytes of all that was sent wait to be read. */
   send(...fields: readonly (string | number)[]): number
   /** From now on it speaks to this listener, and keeps its host alive. */
   listen(longest: number, take: (fields: readonly string[]) => void): void
+  /** Kills it; it keeps its host alive until it is gone. */
   kill(): void
 }
 
@@ -55,16 +58,23 @@ export function startChild(
 function wrap(child: ChildProcess, isPosix: boolean): Child {
   const { stdin, stdout, stderr } = child
   if (stdin === null || stdout === null || stderr === null) throw new TypeError('a child without its pipes')
+  const all = [child, stdin, stdout, stderr] as unknown as readonly { ref(): void; unref(): void }[]
+  let isHeld = false
+  const hold = (): void => {
+    isHeld = true
+    for (const one of all) one.ref()
+  }
   let isLive = true
   let complaint = ''
-  let take = (fields: readonly string[]): void => void (fields[0] === 'Y' && becomeReady(true))
+  let take = (fields: readonly string[]): void => void (fields[0] === 'Y' && settleReady(true))
   const readiness: ((isReady: boolean) => void)[] = []
   const ready = new Promise<boolean>(resolve => void readiness.push(resolve))
-  const becomeReady = (isReady: boolean): void => readiness[0]?.(isReady)
+  const settleReady = (isReady: boolean): void => readiness[0]?.(isReady)
   const hear = (line: string): void => take(line.split('\u001f'))
 
   const kill = (): void => {
     isLive = false
+    hold()
     // Of what has ended, the number may be another's by now.
     if (child.exitCode !== null || child.signalCode !== null) return
     try {
@@ -79,7 +89,7 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
   const gone = new Promise<ChildEnd>(resolve => {
     const end = (how: string): void => {
       isLive = false
-      becomeReady(false)
+      settleReady(false)
       resolve({ isOutOfMemory: /heap out of memory|Allocation failed|OOM error/.test(complaint), how })
     }
     child.on('error', error => end(error.message))
@@ -92,7 +102,6 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
   })
   // Writing to what has just died is no fault.
   for (const stream of [stdin, stdout, stderr]) stream.on('error', () => {})
-  const all = [child, stdin, stdout, stderr] as unknown as readonly { ref(): void; unref(): void }[]
   for (const one of all) one.unref()
 
   return {
@@ -106,8 +115,14 @@ function wrap(child: ChildProcess, isPosix: boolean): Child {
       if (isLive) stdin.write(`${fields.join('\u001f')}\n`)
       return stdin.writableLength
     },
-    listen(longest, listener) {
+    async becomeReady() {
       for (const one of all) one.ref()
+      const isReady = await ready
+      if (!isHeld) for (const one of all) one.unref()
+      return isReady
+    },
+    listen(longest, listener) {
+      hold()
       take = listener
       lines = createLines(longest, hear, kill)
     },

@@ -8,12 +8,15 @@ export interface Child {
   readonly isLive: boolean
   /** Resolves once it is ready for its program; to `false` where it never will be. */
   readonly ready: Promise<boolean>
+  /** The same, for somebody who waits for it: until then it keeps its host alive. */
+  becomeReady(): Promise<boolean>
   /** Resolves once it is gone, however that came. */
   readonly gone: Promise<ChildEnd>
   /** Gives how many bytes of all that was sent wait to be read. */
   send(line: string): number
   /** From now on it speaks to this listener, and keeps its host alive. */
   listen(longest: number, take: (fields: readonly string[]) => void): void
+  /** Kills it; it keeps its host alive until it is gone. */
   kill(): void
 }
 
@@ -31,16 +34,23 @@ export interface ChildEnd {
 export function followChild(child: ChildProcess): Child {
   const { stdin, stdout, stderr } = child
   if (stdin === null || stdout === null || stderr === null) throw new TypeError('a child without its pipes')
+  const all = [child, stdin, stdout, stderr] as unknown as readonly { ref(): void; unref(): void }[]
+  let isHeld = false
+  const hold = (): void => {
+    isHeld = true
+    for (const one of all) one.ref()
+  }
   let isLive = true
   let complaint = ''
-  let take = (fields: readonly string[]): void => void (fields[0] === 'ready' && becomeReady(true))
+  let take = (fields: readonly string[]): void => void (fields[0] === 'ready' && settleReady(true))
   const readiness: ((isReady: boolean) => void)[] = []
   const ready = new Promise<boolean>(resolve => void readiness.push(resolve))
-  const becomeReady = (isReady: boolean): void => readiness[0]?.(isReady)
+  const settleReady = (isReady: boolean): void => readiness[0]?.(isReady)
   const hear = (line: string): void => take(line.split('\u001f'))
 
   const kill = (): void => {
     isLive = false
+    hold()
     killGroup(child)
   }
   let lines = createLines(1_000, hear, kill)
@@ -48,7 +58,7 @@ export function followChild(child: ChildProcess): Child {
   const gone = new Promise<ChildEnd>(resolve => {
     const end = (code: number | null, signal: string | null, how: string): void => {
       isLive = false
-      becomeReady(false)
+      settleReady(false)
       resolve({ code, signal, how, complaint })
     }
     child.on('error', error => end(null, null, error.message))
@@ -61,7 +71,6 @@ export function followChild(child: ChildProcess): Child {
   })
   // Writing to what has just died is no fault.
   for (const stream of [stdin, stdout, stderr]) stream.on('error', () => {})
-  const all = [child, stdin, stdout, stderr] as unknown as readonly { ref(): void; unref(): void }[]
   for (const one of all) one.unref()
 
   return {
@@ -75,8 +84,14 @@ export function followChild(child: ChildProcess): Child {
       if (isLive) stdin.write(`${line}\n`)
       return stdin.writableLength
     },
-    listen(longest, listener) {
+    async becomeReady() {
       for (const one of all) one.ref()
+      const isReady = await ready
+      if (!isHeld) for (const one of all) one.unref()
+      return isReady
+    },
+    listen(longest, listener) {
+      hold()
       take = listener
       lines = createLines(longest, hear, kill)
     },
