@@ -7,6 +7,7 @@ import {
   type Level,
   type Limits,
 } from '@dsh/code-runtime'
+import { withHint } from '@dsh/code-runtime/typescript'
 import { errorMessage } from '@dsh/kernel'
 import type { Pool } from './pool/pool.ts'
 import { readCall } from './pool/read-call.ts'
@@ -91,6 +92,6 @@ function hear(host: HostRun, { logs, calls, snapshot, end }: Report, onSnapshot:
   }
   if (snapshot) onSnapshot(snapshot)
   if (end?.kind === 'value') host.complete(end.text)
-  else if (end?.kind === 'failure') host.end(end.failure)
+  else if (end?.kind === 'failure') host.end(withHint(end.failure, host.globals))
   else if (end?.kind === 'crash') host.fail('crash', end.message)
 }

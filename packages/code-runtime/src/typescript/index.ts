@@ -1,3 +1,5 @@
+export type { ProgramGlobal } from '../host/run-port.ts'
+export { withHint } from './hints.ts'
 export { stripTypes } from './strip-types.ts'
 export type { StripOutcome, TypeStripper } from './strip-types.ts'
 export type { SyntaxFailure } from './syntax-failure.ts'

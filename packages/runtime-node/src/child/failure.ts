@@ -27,8 +27,10 @@ export function createFailureReader({ inspect }: FailureTools): (thrown: unknown
     const isError = typeof thrown === 'object' && thrown !== null && attempt(() => 'message' in thrown)
     const { name, message } = (isError ? thrown : {}) as { readonly name: unknown; readonly message: unknown }
     if (typeof message === 'string') {
-      const frames = typeof stack === 'string' ? (/(?:\n {4}at [^\n]*)+$/.exec(stack)?.[0] ?? '') : ''
-      return `${typeof name === 'string' && name !== '' ? `${name}: ` : ''}${message}${frames.split('\n').slice(0, 6).join('\n')}`
+      const frames = typeof stack === 'string' ? (/(?:\n {4}at [^\n]*)+$/.exec(stack)?.[0] ?? '').split('\n') : []
+      // The rest is of what runs the program.
+      const own = frames.filter(frame => /[( ]program:\d/.test(frame)).slice(0, 5)
+      return [`${typeof name === 'string' && name !== '' ? `${name}: ` : ''}${message}`, ...own].join('\n')
     }
     const shown = attempt(() => inspect(thrown))
     return typeof shown === 'string' ? shown : 'program threw an unrenderable value'

@@ -9,6 +9,7 @@ import {
   type Level,
   type Slots,
 } from '@dsh/code-runtime'
+import { withHint } from '@dsh/code-runtime/typescript'
 import type { ChildBoot } from '../child/main.ts'
 import type { Child } from './child.ts'
 import { createAskingMeter, createSystemMeter } from './meter.ts'
@@ -105,7 +106,7 @@ function hear(run: HostRun, fields: readonly string[], heard: (cpuMs: number) =>
   if (letter === 'C') run.call(Number(first), second, readName(third), fourth)
   else if (letter === 'L') run.log(first, readName(second))
   else if (letter === 'D') run.complete(first)
-  else if (letter === 'F') run.end(readName(first))
+  else if (letter === 'F') run.end(withHint(readName(first), run.globals))
   else if (letter === 'U') {
     const cpuMs = Number(first)
     run.use(cpuMs, Number(second))

@@ -1,0 +1,52 @@
+import { createNodeRuntime } from '@dsh/runtime-node'
+import { afterAll, describe, expect, it } from 'vitest'
+
+/** What a program tries that it need not or cannot do, and what it is told to do instead. */
+const ways: readonly (readonly [what: string, program: string, says: RegExp])[] = [
+  [
+    'asks the network',
+    'await fetch("https://example.com")',
+    /^exception ReferenceError: .*\(a program has no network: /,
+  ],
+  ['requires a module', 'const fs = require("fs")', /\(a program has no modules: it can only use the functions/],
+  [
+    'imports a module',
+    'const fs = await import("node:fs")',
+    /\(a program has no modules: it can only use the functions/,
+  ],
+  ['reads its environment', 'return process.env', /\(a program has no files, processes or environment: /],
+  ['sleeps', 'await sleep(10)', /\(wait with `await new Promise\(resolve => setTimeout\(resolve, ms\)\)`\)/],
+  ['copies a value', 'return structuredClone({})', /\(write JSON\.parse\(JSON\.stringify\(value\)\)\)/],
+  ['forgets the global of a function', 'return await echo({})', /is not defined \(call it as tools\.echo\)/],
+  ['forgets to await', 'return [tools.echo({})]', /^invalid-output .*: \[0\]: a Promise is .* \(await it first\)$/],
+  ['returns a date', 'return { at: new Date() }', /: at: a Date is not a plain object \(write its toISOString\(\)\)$/],
+  [
+    'passes a map',
+    'return await tools.echo({ map: new Map() })',
+    /arguments must be lossless JSON: map: a Map is not a plain object \(write Object\.fromEntries\(map\)\)\n/,
+  ],
+  ['returns what is not there', 'return { none: undefined }', /: none: undefined is not JSON \(leave it out, or/],
+  [
+    'returns a large integer',
+    'return { "odd key": [1n] }',
+    /: \["odd key"\]\[0\]: a bigint is not JSON \(write Number/,
+  ],
+]
+
+describe('A program is told the way forward that', () => {
+  const runtime = createNodeRuntime()
+  afterAll(() => runtime.dispose())
+
+  for (const [what, program, says] of ways)
+    it(`${what}`, async () => {
+      const errorClass = { name: 'ToolCallError', memberNameProperty: 'toolName' }
+      const bindings = [{ global: 'tools', functions: { echo: async () => 1 }, errorClass }]
+      const result = await runtime.run({ program, bindings })
+      expect(result.ok ? 'no failure' : `${result.failure.kind} ${result.failure.message}`).toMatch(says)
+    })
+
+  it('and never sees a frame that is not its own', async () => {
+    const result = await runtime.run({ program: 'const text = "x"\nawait import(text)', bindings: [] })
+    expect(result.ok ? '' : result.failure.message).not.toMatch(/node:|eval|esm|Object\.run/)
+  })
+})
