@@ -50,7 +50,7 @@ describe.skipIf(!hasData())('Programs that attack', () => {
       const result = await runtime.run({ program: source, bindings })
       const seen = result.ok
         ? JSON.stringify(result.value)
-        : `${result.failure.kind} ${result.failure.message.slice(0, 80)}`
+        : `${result.failure.kind} ${result.failure.message.slice(0, 160)}`
       expect(seen).toMatch(outcomes[name] ?? /./)
       expect(seen).not.toMatch(/ESCAPED|FORGED|FOUND/)
       expect(await runtime.run({ program: 'return 1', bindings })).toMatchObject({ ok: true, value: 1 })
