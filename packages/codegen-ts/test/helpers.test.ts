@@ -33,7 +33,11 @@ describe('createTypeScript({ budgetTokens }).createHelpers(tools)', () => {
     const { $describe } = small.createHelpers?.(tools) ?? {}
     expect(() => $describe?.('read_fil')).toThrow('unknown tool "read_fil" (did you mean "read_file"?)')
     expect(() => $describe?.('weather')).toThrow(/^unknown tool "weather"$/u)
-    expect(() => $describe?.(7)).toThrow('unknown tool ""')
+  })
+
+  it('says how it is called where it is given no name', () => {
+    const { $describe } = small.createHelpers?.(tools) ?? {}
+    expect(() => $describe?.(7)).toThrow('$describe takes one text of at most 500 characters: $describe("text")')
   })
 
   it('gives up a name that a tool has, as the SDK says', () => {

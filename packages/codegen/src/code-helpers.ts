@@ -5,6 +5,6 @@ import type { JsonValue } from '@dsh/json'
  *
  * @remarks
  * Each takes the one argument that the program gave and gives JSON, or throws an error whose message is meant for the
- * program. None has the name of a tool.
+ * program: a `TypeError` where the argument is none that it takes. None has the name of a tool.
  */
 export type CodeHelpers = { readonly [name: string]: (argument: unknown) => JsonValue }

@@ -6,6 +6,9 @@ import type { ToolSignature } from './tool-signature.ts'
 import { createNames } from './words/names.ts'
 import { quote } from './words/one-line.ts'
 
+/** Words and names are shorter. */
+const MOST_CHARS = 500
+
 /** What the helpers are called that find tools and describe one. */
 export interface DiscoveryNames {
   /** Takes words, and gives tools. */
@@ -28,14 +31,25 @@ export function createDiscoveryHelpers(
 ): CodeHelpers {
   const { search, describe } = discoveryNames(tools, liked)
   const helpers = new Map<string, CodeHelpers[string]>([
-    [search, query => searchTools(tools, textOf(query))],
-    [describe, name => describeTool(tools, textOf(name)) ?? refuse(tools, textOf(name))],
+    [search, query => searchTools(tools, textOf(search, query))],
+    [
+      describe,
+      asked => {
+        const name = textOf(describe, asked)
+        return describeTool(tools, name) ?? refuse(tools, name)
+      },
+    ],
   ])
   return Object.freeze(Object.fromEntries(helpers))
 }
 
-function textOf(argument: unknown): string {
-  return typeof argument === 'string' ? argument : ''
+/** Tools take an object, so that a helper may be given one too: then the text is all that is in it. */
+function textOf(helper: string, argument: unknown): string {
+  const [text, ...others]: readonly unknown[] =
+    typeof argument === 'object' && argument !== null ? Object.values(argument) : [argument]
+  if (typeof text !== 'string' || others.length > 0 || text.length > MOST_CHARS)
+    throw new TypeError(`${helper} takes one text of at most ${MOST_CHARS} characters: ${helper}("text")`)
+  return text
 }
 
 function refuse(tools: unknown, name: string): never {

@@ -25,7 +25,24 @@ describe('createDiscoveryHelpers(tools, liked, describeTool)', () => {
     expect(() => helpers['tell']?.('gone')).toThrow('unknown tool "gone" (did you mean "gone2"?)')
   })
 
-  it('finds nothing by what is no text', () => {
-    expect(helpers['find']?.(7)).toEqual([])
+  it('take their text from an object, as tools do, where it is all that is in it', () => {
+    expect(helpers['find']?.({ query: 'gone' })).toEqual([{ name: 'gone2', summary: 'Is gone2' }])
+    expect(helpers['tell']?.({ name: 'a' })).toBe('about a')
+  })
+
+  it('say how they are called where they are given no text, or too much', () => {
+    for (const argument of [
+      7,
+      undefined,
+      null,
+      {},
+      { query: 7 },
+      { query: 'a', limit: 3 },
+      ['a', 'b'],
+      'a'.repeat(501),
+    ])
+      expect(() => helpers['find']?.(argument)).toThrow(
+        new TypeError('find takes one text of at most 500 characters: find("text")'),
+      )
   })
 })

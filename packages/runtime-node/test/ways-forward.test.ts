@@ -45,6 +45,41 @@ describe('A program is told the way forward that', () => {
       expect(result.ok ? 'no failure' : `${result.failure.kind} ${result.failure.message}`).toMatch(says)
     })
 
+  const logOf = async (program: string): Promise<readonly string[]> => {
+    const functions = {
+      echo: async () => 1,
+      fail: async () => {
+        throw new Error('no luck')
+      },
+    }
+    const { logs } = await runtime.run({ program, bindings: [{ global: 'tools', functions }] })
+    return logs.map(({ level, text }) => `${level} ${text}`)
+  }
+
+  it('leaves a rejection to nobody', async () => {
+    expect(await logOf('tools.fail({})\nawait tools.echo({})\nreturn 1')).toEqual([
+      expect.stringMatching(/^error Unhandled rejection: Error: no luck\n {4}at .*:1:/),
+    ])
+  })
+
+  it('but not where it takes the rejection later', async () => {
+    const program = 'const late = tools.fail({})\nawait tools.echo({})\ntry { await late } catch { return 1 }'
+    expect(await logOf(program)).toEqual([])
+  })
+
+  it('puts a fence of Markdown around its text', async () => {
+    const result = await runtime.run({ program: '```ts\nreturn 1\n```', bindings: [] })
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'syntax', message: 'a program is plain code: leave out the ``` lines around it' },
+    })
+  })
+
+  it('nests its text too deep', async () => {
+    const result = await runtime.run({ program: `${'if (a === 1) {} else '.repeat(5000)}{}`, bindings: [] })
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'syntax', message: expect.stringMatching(/too deep/) } })
+  })
+
   it('and never sees a frame that is not its own', async () => {
     const result = await runtime.run({ program: 'const text = "x"\nawait import(text)', bindings: [] })
     expect(result.ok ? '' : result.failure.message).not.toMatch(/node:|eval|esm|Object\.run/)

@@ -12,6 +12,28 @@ const runtime = createQuickJsRuntime({ workers: 2 })
 const run = runnerOf(runtime)
 afterAll(() => runtime.dispose())
 
+describe('A program that is out of stack', () => {
+  const deep = (step: string): string => `
+    const deep = (): void => { ${step}; deep() }
+    for (let time = 0; time < 5; time++) try { deep() } catch {}
+    const order: number[] = []
+    const ring = (n: number) => new Promise<void>(rung => setTimeout(() => { order.push(n); rung() }, 10 * n))
+    await Promise.all([3, 1, 2].map(ring))
+    return order`
+
+  it('goes on with timers that are whole, whatever it was about to change of them', async () => {
+    expect(seenOf(await run(deep('setTimeout(() => {}, 1)')))).toEqual([1, 2, 3])
+    expect(seenOf(await run(deep('clearTimeout(setTimeout(() => {}, 5))')))).toEqual([1, 2, 3])
+  })
+
+  it('has as much of it as a program needs, however little it was given', async () => {
+    for (const stackBytes of [1, 1000, 2400]) {
+      const seen = await runtime.run({ program: 'return [1].map(n => n + 1)', bindings: [], limits: { stackBytes } })
+      expect(seen).toMatchObject({ ok: true, value: [2] })
+    }
+  })
+})
+
 describe('createQuickJsRuntime(options)', () => {
   it('says what it is: nothing but WebAssembly, no network, no files', () => {
     expect([runtime.language, runtime.isolation, runtime.capabilities]).toEqual([

@@ -27,13 +27,15 @@ const misfits: readonly (readonly [end: string, hint: string])[] = [
   ['NaN is not JSON', 'write null'],
   ['Infinity is not JSON', 'write null'],
   ['a bigint is not JSON', 'write Number(value) or String(value)'],
-  ['a function is not JSON', 'write what it gives'],
+  ['a function is not JSON', 'call it, and write what it gives'],
   ['a hole in an array is not JSON', 'write null'],
+  ['an array with an extra property is not JSON', 'write [...array]'],
+  ['or has a symbol as its key, is not JSON', 'copy what is needed of it into a plain object'],
   ['a Promise is not a plain object', 'await it first'],
   ['a Date is not a plain object', 'write its toISOString()'],
   ['a Map is not a plain object', 'write Object.fromEntries(map)'],
   ['a Set is not a plain object', 'write [...set]'],
-  ['is not a plain object', 'copy what is needed of it into a plain one'],
+  ['is not a plain object', 'copy what is needed of it into a plain object'],
   ['circular', 'leave out what leads back'],
 ]
 

@@ -30,6 +30,7 @@ export type StripOutcome =
  * statement can follow.
  */
 export function stripTypes(program: string, stripper: TypeStripper): StripOutcome {
+  if (/^\s*```/.test(program)) return { ok: false, failure: fenced, isBroken: false }
   let code: string
   try {
     code = stripper.transformSync(head + program + tail, { mode: 'strip-only', module: true }).code
@@ -43,4 +44,9 @@ export function stripTypes(program: string, stripper: TypeStripper): StripOutcom
 
 const head = 'async function program() {\n'
 const tail = '\n}'
+const fenced: SyntaxFailure = {
+  kind: 'syntax',
+  message: 'a program is plain code: leave out the ``` lines around it',
+  location: { line: 1, column: 1 },
+}
 const unbalanced = { code: 'InvalidSyntax', message: 'A brace closes the program before its end' }

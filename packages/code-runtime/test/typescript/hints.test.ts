@@ -32,7 +32,7 @@ describe('A failure is told with a way forward', () => {
   it('where a class has a name like one that is known', () => {
     expect(
       hinted('program completion must be lossless JSON: a BitSet is not a plain object', 'invalid-output'),
-    ).toMatch(/ \(copy what is needed of it into a plain one\)$/)
+    ).toMatch(/ \(copy what is needed of it into a plain object\)$/)
   })
 
   it('and keeps all else of it', () => {

@@ -59,7 +59,10 @@ export function readSyntaxError(thrown: unknown): ChildFailure {
   const [, line, pointer = ''] = (typeof stack === 'string' && /^program:(\d+)\n[^\n]*\n([^\n]*\^)/.exec(stack)) || []
   return {
     kind: 'syntax',
-    message: typeof message === 'string' ? message : 'the program is too deeply nested',
+    message:
+      typeof message === 'string' && message !== 'Maximum call stack size exceeded'
+        ? message
+        : 'the program could not be read: it is nested too deep',
     ...(line !== undefined &&
       Number(line) > 0 && {
         location: { line: Number(line), column: pointer.indexOf('^') + 1 },

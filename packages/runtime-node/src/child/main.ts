@@ -44,6 +44,7 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   const shown = { customInspect: false, depth: 4, maxStringLength: 10_000 } as const
   const pending = new Map<number, { readonly settle: (isOk: boolean, text: string) => void }>()
   const idleMemory = process.memoryUsage.rss()
+  const floating = new Map<unknown, unknown>()
   let begun = process.cpuUsage()
   let calls = 0
   let isDone = false
@@ -57,6 +58,13 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   const end = (...fields: readonly string[]): void => {
     if (isDone) return
     isDone = true
+    // Of a rejection that was taken late, Node says so only after all that is under way.
+    if (floating.size > 0) setImmediate(tellEnd, fields)
+    else tellEnd(fields)
+  }
+  const tellEnd = (fields: readonly string[]): void => {
+    for (const reason of floating.values())
+      send('L', 'error', JSON.stringify(`Unhandled rejection: ${readFailure(reason).message}`))
     sendUse()
     send(...fields)
   }
@@ -136,7 +144,7 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
             else refuse(JSON.parse(answer))
           },
         })
-        send('C', id, global.global, JSON.stringify(name), text.slice(0, argBytes + 1))
+        if (!isDone) send('C', id, global.global, JSON.stringify(name), text.slice(0, argBytes + 1))
       } catch (thrown) {
         const { message } = readFailure(thrown)
         refuse({
@@ -179,7 +187,9 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
     watch()
   }
 
-  process.on('unhandledRejection', () => {})
+  // Told at the end: until then somebody may yet take it.
+  process.on('unhandledRejection', (reason, promise) => void floating.set(promise, reason))
+  process.on('rejectionHandled', promise => void floating.delete(promise))
   process.on('uncaughtException', fail)
   const lines = parts.createLines(Number.POSITIVE_INFINITY, take)
   stdin.setEncoding('utf8')

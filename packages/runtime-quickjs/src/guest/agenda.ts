@@ -1,11 +1,10 @@
-// oxlint-disable unicorn/consistent-function-scoping -- The text of the outer function has to be complete.
 /** Something to be done at a time. */
 export interface Entry {
   /** Milliseconds since 1970. */
   readonly at: number
   /** Of those due at once, the lower one is first. */
   readonly id: number
-  /** Where it stands in the agenda; nowhere else is this changed. */
+  /** Where it stands in the agenda, -1 for nowhere; nowhere else is this changed. */
   place: number
 }
 
@@ -17,45 +16,55 @@ export interface Agenda<T extends Entry> {
   first(): T | undefined
 }
 
-/** A binary heap: of many entries, each takes hardly longer than of few. */
+/**
+ * A binary heap: of many entries, each takes hardly longer than of few. What changes it calls nothing, since a call is where a
+ * program may be out of stack: it is changed as a whole, or not at all.
+ */
 export function createAgenda<T extends Entry>(): Agenda<T> {
-  const heap = Object.create(null) as Record<number, T>
-  const { deleteProperty } = Reflect
+  const heap = Object.create(null) as Record<number, T | undefined>
   let size = 0
 
-  const isBefore = (one: T, other: T): boolean => one.at < other.at || (one.at === other.at && one.id < other.id)
-  const put = (entry: T, place: number): void => {
+  /** Finds the place of an entry, from one that is free: entries that are later, or earlier, move out of its way. */
+  const settle = (entry: T, free: number, newSize: number): void => {
+    // Where there is no memory for one more, nothing has changed.
+    heap[newSize > size ? size : newSize] = newSize > size ? entry : undefined
+    size = newSize
+    let place = free
+    while (place > 0) {
+      const above = (place - 1) >> 1
+      const other = heap[above]!
+      if (other.at < entry.at || (other.at === entry.at && other.id < entry.id)) break
+      heap[place] = other
+      other.place = place
+      place = above
+    }
+    for (let below = 2 * place + 1; below < size; below = 2 * place + 1) {
+      let other = heap[below]!
+      const next = heap[below + 1]
+      if (next !== undefined && (next.at < other.at || (next.at === other.at && next.id < other.id))) other = next
+      if (entry.at < other.at || (entry.at === other.at && entry.id < other.id)) break
+      const hole = place
+      place = other.place
+      heap[hole] = other
+      other.place = hole
+    }
     heap[place] = entry
     entry.place = place
   }
 
-  /** Finds the place of an entry, from one that is free: entries that are later, or earlier, move out of its way. */
-  const settle = (entry: T, free: number): void => {
-    let place = free
-    for (let above = (place - 1) >> 1; place > 0 && isBefore(entry, heap[above]!); above = (place - 1) >> 1) {
-      put(heap[above]!, place)
-      place = above
-    }
-    for (;;) {
-      let below = 2 * place + 1
-      if (below + 1 < size && isBefore(heap[below + 1]!, heap[below]!)) below += 1
-      if (below >= size || !isBefore(heap[below]!, entry)) break
-      put(heap[below]!, place)
-      place = below
-    }
-    put(entry, place)
-  }
-
   return {
     add(entry) {
-      size += 1
-      settle(entry, size - 1)
+      settle(entry, size, size + 1)
     },
-    remove({ place }) {
-      size -= 1
-      const last = heap[size]!
-      deleteProperty(heap, size)
-      if (place < size) settle(last, place)
+    remove(entry) {
+      const { place } = entry
+      if (place < 0) return
+      if (place < size - 1) settle(heap[size - 1]!, place, size - 1)
+      else {
+        size -= 1
+        heap[size] = undefined
+      }
+      entry.place = -1
     },
     first: () => heap[0],
   }

@@ -36,8 +36,9 @@ export function createTimers(
       if (count === 0) say(4, 0)
       count += 1
       const timer = { at: now() + (wait > 0 ? wait : 0), id: count, place: -1, run: run as Timer['run'], args }
-      timers[count] = timer
+      // A call may find no stack left: what it would not have added must not be found either.
       agenda.add(timer)
+      timers[count] = timer
       return count
     },
     clearTimeout(id) {

@@ -25,6 +25,9 @@ const reporter = createReporter(port, shared)
 /** Above this an engine is replaced: memory of WebAssembly never shrinks. */
 const MOST_MEMORY = 8 * 1024 * 1024
 
+/** With less, the engine cannot even start a program. */
+const LEAST_STACK = 16 * 1024
+
 let current: ReturnType<typeof createProgram> | undefined
 let rejections: ReturnType<typeof createRejections> | undefined
 const hooks = {
@@ -69,7 +72,7 @@ function perform(order: Extract<Order, { kind: 'run' | 'resume' }>, orders: Pick
   const stored = order.kind === 'resume' ? readSnapshot(order.snapshot, limits.memoryBytes) : undefined
   if (stored) machine = createMachine(module, hooks, stored.image)
   machine.engine.qjs_set_memory_limit(limits.memoryBytes)
-  machine.engine.qjs_set_max_stack_size(limits.stackBytes)
+  machine.engine.qjs_set_max_stack_size(Math.max(LEAST_STACK, limits.stackBytes))
   const meter = createMeter({ cpuMs: limits.cpuMs, spent: stored?.spent ?? 0, clock }, figures)
   const isKept = order.kind === 'resume' || order.isKept
   const outbox = createOutbox(

@@ -10,6 +10,8 @@ import type { Answer, Ending } from './protocol.ts'
 import type { Rejections } from './rejections.ts'
 import { Thrown } from './values.ts'
 
+const tooDeep = 'the program could not be read: it is nested too deep'
+
 /** What a program of a machine goes by. */
 export interface Course {
   readonly machine: Machine
@@ -136,7 +138,8 @@ export function createProgram(
       end ??= { kind: 'value', ...(text !== undefined && { text }) }
     },
     failed(kind, message, location) {
-      if (isReading) fail('syntax', message.split('\n', 1)[0]!.replace(/^SyntaxError: /, ''), location)
+      if (isReading && kind === 'stack-overflow') fail('syntax', tooDeep)
+      else if (isReading) fail('syntax', message.split('\n', 1)[0]!.replace(/^SyntaxError: /, ''), location)
       else fail(kind, message, location)
     },
     timer(next) {
