@@ -27,6 +27,9 @@ export function mountCodeMode(host: CodeModeHost, options: CodeModeOptions): Cod
     }
   }
 
+  /** What ends the programs that run: none outlives what it was mounted on. */
+  const live = new Set<() => void>()
+
   const counts = new WeakMap<symbol, number>()
   const nextNumberOf = (token: symbol): number => {
     const number = (counts.get(token) ?? 0) + 1
@@ -44,7 +47,15 @@ export function mountCodeMode(host: CodeModeHost, options: CodeModeOptions): Cod
     return runProgram({
       program,
       exec,
-      onScopeEnd: listener => (exec.agent === undefined ? undefined : host.onScopeEnd?.(exec.agent, listener)),
+      onScopeEnd(listener) {
+        if (!isMounted) listener()
+        live.add(listener)
+        const forget = exec.agent === undefined ? undefined : host.onScopeEnd?.(exec.agent, listener)
+        return () => {
+          live.delete(listener)
+          forget?.()
+        }
+      },
       runtime,
       sdk: sdkOf(language, exec.agent),
       ...(limits !== undefined && { limits }),
@@ -62,6 +73,7 @@ export function mountCodeMode(host: CodeModeHost, options: CodeModeOptions): Cod
     () => () => {
       isMounted = false
       unseat()
+      for (const end of live) end()
     },
     'code mode',
   )

@@ -407,32 +407,35 @@ describe('A service that is reloaded', () => {
     expect(ran).toBe(false)
   })
 
-  it.each(['with an agent', 'without one'])('makes no more calls for a program that runs, %s', async who => {
-    const ctx = await boot({ mode: 'code' })
-    const app = ctx.root
-    const [begun, go] = [gate(), gate()]
-    let told = ''
-    let isCancelled = false
-    await app.plugin(TestRuntime, {
-      body: async (callTool, _print, signal) => {
-        begun.open()
-        await go.opened
-        isCancelled = signal.aborted
-        told = await callTool('rm').then(String, (error: Error) => error.message)
-      },
-    })
-    let ran = false
-    app.get('tools')?.register(tool('rm', { execute: async () => ((ran = true), 'gone') }))
-    const agent = who === 'with an agent' ? { agent: agentOf(ctx).agent } : {}
-    const running = ctx.tools.execute(runCode(agent))
-    await begun.opened
-    await reload(ctx, { mode: 'code', maxParallelSubCalls: 1 })
-    go.open()
-    await running
-    expect(ran).toBe(false)
-    expect(told).not.toBe('gone')
-    expect(isCancelled).toBe(who === 'with an agent')
-  })
+  it.each(['with an agent', 'without one'])(
+    'ends a program that runs, and makes no more calls for it, %s',
+    async who => {
+      const ctx = await boot({ mode: 'code' })
+      const app = ctx.root
+      const [begun, go] = [gate(), gate()]
+      let told = ''
+      let isCancelled = false
+      await app.plugin(TestRuntime, {
+        body: async (callTool, _print, signal) => {
+          begun.open()
+          await go.opened
+          isCancelled = signal.aborted
+          told = await callTool('rm').then(String, (error: Error) => error.message)
+        },
+      })
+      let ran = false
+      app.get('tools')?.register(tool('rm', { execute: async () => ((ran = true), 'gone') }))
+      const agent = who === 'with an agent' ? { agent: agentOf(ctx).agent } : {}
+      const running = ctx.tools.execute(runCode(agent))
+      await begun.opened
+      await reload(ctx, { mode: 'code', maxParallelSubCalls: 1 })
+      go.open()
+      await running
+      expect(ran).toBe(false)
+      expect(told).not.toBe('gone')
+      expect(isCancelled).toBe(true)
+    },
+  )
 })
 
 describe('A plugin that ends in the middle of a call', () => {

@@ -31,6 +31,16 @@ const ways: readonly (readonly [what: string, program: string, says: RegExp])[] 
     'return { "odd key": [1n] }',
     /: \["odd key"\]\[0\]: a bigint is not JSON \(write Number/,
   ],
+  [
+    'returns what leads back to itself',
+    'const a: any = {}; a.a = a; return a',
+    /JSON: a: circular \(leave out what leads/,
+  ],
+  [
+    'returns a tree that knows its parents',
+    'const tree: any = { kids: [] }; tree.kids.push({ parent: tree }); return { tree }',
+    /JSON: tree\.kids\[0\]\.parent: circular/,
+  ],
 ]
 
 describe('A program is told the way forward that', () => {

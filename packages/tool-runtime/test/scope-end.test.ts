@@ -13,7 +13,7 @@ const runCode = (more: Partial<ToolExecutionInput>) =>
 /** What becomes of a program that waits, and then writes, when `end` happens while it waits. */
 async function writeAfter(
   end: (tools: ToolRuntime, guarded: ScopedTools) => unknown,
-  agentOf: (tools: ToolRuntime, guarded: ScopedTools) => object = (_tools, { key }) => key,
+  agentOf: (tools: ToolRuntime, guarded: ScopedTools) => object | undefined = (_tools, { key }) => key,
 ) {
   const written: string[] = []
   const [waiting, ended] = [gate(), gate()]
@@ -28,7 +28,8 @@ async function writeAfter(
   const guarded = tools.scope({ name: 'guarded' })
   guarded.register(tool('write', { execute: async () => (written.push('in a sandbox'), 'written') }))
   guarded.guard(exec => (exec.name === 'write' ? 'this agent only reads' : undefined))
-  const running = tools.execute(runCode({ agent: agentOf(tools, guarded) }))
+  const agent = agentOf(tools, guarded)
+  const running = tools.execute(runCode(agent === undefined ? {} : { agent }))
   await waiting.opened
   await end(tools, guarded)
   ended.open()
@@ -63,6 +64,22 @@ describe('The end of a scope', () => {
   it('comes with the end of the runtime', async () => {
     const { said, written } = await writeAfter(tools => tools.dispose())
     expect([said, written]).toEqual([over, []])
+  })
+
+  it('comes with the end of the runtime for a program without an agent too', async () => {
+    const { said, written } = await writeAfter(
+      tools => tools.dispose(),
+      () => undefined,
+    )
+    expect([said, written]).toEqual([over, []])
+  })
+
+  it('leaves a program without an agent alone where it is that of an agent', async () => {
+    const { said, written } = await writeAfter(
+      (_tools, guarded) => guarded.dispose(),
+      () => undefined,
+    )
+    expect([said, written]).toEqual(['written', ['everywhere']])
   })
 
   it("is that of the host's scope, and not that of a handle on it", async () => {

@@ -82,7 +82,9 @@ export function createLossless(explain: (thrown: unknown) => string): Lossless {
       const frame: Frame = { up, source, copy, keys, count, next }
       if (typeof slot !== 'object') return refuse(frame, scalarMisfit(slot)!)
       if (depth === maxDepth)
-        return refuse(frame, isOpen(frame, slot) ? 'circular' : `nested deeper than ${maxDepth} levels`)
+        return isOpen(frame, slot)
+          ? refuse(firstReturn(frame), 'circular')
+          : refuse(frame, `nested deeper than ${maxDepth} levels`)
       const inner = keysOf(slot)
       if (typeof inner === 'string') return refuse(frame, inner)
       up = frame
@@ -159,6 +161,17 @@ export function createLossless(explain: (thrown: unknown) => string): Lossless {
   function isOpen(frame: Frame, slot: object): boolean {
     for (let each: Frame | null = frame; each !== null; each = each.up) if (each.source === slot) return true
     return false
+  }
+
+  /** From the outside, the first frame that leads back to one around it. */
+  function firstReturn(frame: Frame): Frame {
+    let first = frame
+    let entered = frame.source
+    for (let each: Frame | null = frame.up; each !== null; each = each.up) {
+      if (isOpen(each, entered)) first = each
+      entered = each.source
+    }
+    return first
   }
 
   /** The place is that of the slot that was read last; of a deep one the inner end. */
