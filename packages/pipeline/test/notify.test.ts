@@ -1,7 +1,7 @@
 import { createScope } from '@dsh/kernel'
 import type { SessionEvent } from '@dsh/tool'
 import { text } from '@dsh/presentation'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bodyOf, call, echo, house, read } from './support.ts'
 
 describe('tools/result', () => {
@@ -120,6 +120,26 @@ describe('the durable log', () => {
         'tool "echo" (c): tool/call was not recorded: disk',
         'tool "echo" (c): tool/result was not recorded: disk',
       ])
+    }
+  })
+
+  it('that never answers holds a call for five seconds an event, and not for ever', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { pipeline, registry, owner, warnings } = house({ sink: { append: () => new Promise(() => {}) } })
+      registry.register(owner, echo())
+      const running = pipeline.execute(call({ callId: 'c' }))
+      await vi.advanceTimersByTimeAsync(4999)
+      expect(warnings).toEqual([])
+      await vi.advanceTimersByTimeAsync(5001)
+      expect(read(await running)).toBe('hello')
+      expect(warnings).toEqual([
+        'tool "echo" (c): tool/call was not recorded: the log did not answer within 5000 ms',
+        'tool "echo" (c): tool/result was not recorded: the log did not answer within 5000 ms',
+      ])
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
     }
   })
 

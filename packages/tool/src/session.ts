@@ -65,6 +65,6 @@ export type SessionEvent =
 
 /** Where the durable log is written; without one nothing is recorded and all else works. */
 export interface EventSink {
-  /** Appends one event for one agent's session; what it throws never reaches the call. */
+  /** Appends one event for one agent's session. What it throws never reaches the call, which waits for it five seconds. */
   append(event: SessionEvent, agent?: ScopeKey): void | Promise<void>
 }

@@ -4,7 +4,10 @@ import type { EventSink, SessionEvent, ToolEvents, ToolExecution, ToolExecutionR
 /** How trouble that changes no result is reported. */
 export type Warn = (message: string, error: unknown) => void
 
-/** Appends to the durable log; one that fails never fails the call. */
+/** How long a log may take for one event, in milliseconds. */
+const PATIENCE_MS = 5000
+
+/** Appends to the durable log; one that fails, or does not answer, never fails the call. */
 export async function append(
   sink: EventSink,
   event: SessionEvent,
@@ -12,9 +15,23 @@ export async function append(
   warn: Warn,
 ): Promise<void> {
   try {
-    await sink.append(Object.freeze(event), exec.agent)
+    const appending = sink.append(Object.freeze(event), exec.agent)
+    if (appending !== undefined) await answered(appending)
   } catch (thrown) {
     warn(`tool "${exec.name}" (${exec.callId}): ${event.type} was not recorded: ${errorMessage(thrown)}`, thrown)
+  }
+}
+
+/** As the log answers; rejects where it takes too long. */
+async function answered(appending: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the log did not answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([appending, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
