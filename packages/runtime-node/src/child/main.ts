@@ -175,27 +175,42 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
     watch()
   }
 
-  const take = (line: string): void => {
+  /** Gives `false` after a call that failed. */
+  const obey = (line: string): boolean => {
     const [letter, ...fields] = line.split('\u001f')
-    if (letter === 'B') return begin(JSON.parse(fields[0] ?? ''))
-    if (letter === 'P') return sendUse()
-    if (letter !== 'A') return
+    if (letter === 'B') begin(JSON.parse(fields[0] ?? ''))
+    if (letter === 'P') sendUse()
+    if (letter !== 'A') return true
     const id = Number(fields[0])
     const call = pending.get(id)
     pending.delete(id)
-    call?.settle(fields[1] === '1', fields[2] ?? '')
+    const isOk = fields[1] === '1'
+    call?.settle(isOk, fields[2] ?? '')
     watch()
+    return isOk
   }
 
   // Told at the end: until then somebody may yet take it.
   process.on('unhandledRejection', (reason, promise) => void floating.set(promise, reason))
   process.on('rejectionHandled', promise => void floating.delete(promise))
   process.on('uncaughtException', fail)
-  const lines = parts.createLines(Number.POSITIVE_INFINITY, take)
+  // Only once a turn is over, Node says whether somebody took a rejection, and the next answer may end the program.
+  const turn = { isOver: false }
+  const lines = parts.createLines(Number.POSITIVE_INFINITY, line => {
+    turn.isOver = !obey(line)
+  })
+  const step = (): void => {
+    while (!turn.isOver && lines.step());
+    if (turn.isOver) setImmediate(goOn)
+  }
+  const goOn = (): void => {
+    turn.isOver = false
+    step()
+  }
   stdin.setEncoding('utf8')
   stdin.on('data', chunk => {
     lines.feed(String(chunk))
-    while (lines.step());
+    if (!turn.isOver) step()
   })
   stdin.on('end', () => process.exit(0))
   send('Y')
