@@ -9,7 +9,7 @@ const typeWords = wordsOf(
 )
 
 /** Letters that have been there for long: the tables of this engine and of an interpreter differ in newer ones. */
-const letters = /^[A-Za-z0-9_\u00c0-\u024f\u0370-\u04ff\u3040-\u30ff\u4e00-\u9fa5\uac00-\ud7a3]+$/u
+const letters = /^[A-Za-z0-9_\u00c0-\u024f\u0370-\u04ff\u3040-\u30fa\u30fc-\u30ff\u4e00-\u9fa5\uac00-\ud7a3]+$/u
 
 const plainName = /^[A-Za-z_]\w*$/
 

@@ -54,6 +54,12 @@ describe('pascalCase(text, prefix, longest)', () => {
     expect(pascalCase('搜索 größe')).toBe('搜索Größe')
   })
 
+  it('leaves out letters that not everybody knows yet, and puts a prefix where nothing is left', () => {
+    expect(pascalCase('tool・item x･y')).toBe('ToolitemXy')
+    expect(pascalCase('a\u200db\u1c89c')).toBe('Abc')
+    expect(pascalCase('\u{20000}・')).toBe('Tool')
+  })
+
   it('puts a prefix before what cannot begin a name', () => {
     expect(pascalCase('1st')).toBe('Tool1st')
     expect(pascalCase('--', 'Type')).toBe('Type')
