@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   'sdk-python-generated': 'The peer writes `Any` where we write a type, so it does less of the work.',
   'sdk-python-real': 'The peer writes `Any` where we write a type, so it does less of the work.',
   'program-idle':
-    'After a pause the worker thread has to be woken, and no code of either thread is in the caches of the processor any more: see `program-idle-least`, in which two threads and the engine alone need most of the time that is allowed.',
+    'After a pause both threads have to be woken, and little of what they run is in the caches of a processor: see `program-idle-least`, in which threads and engine alone take what cannot be saved.',
   'program-calls':
     'Half of it is the engine. `program-calls-least` shows what is left to win: threads and engine alone would do.',
   'program-parallel':

@@ -37,12 +37,12 @@ export function bindTools({ signatures, helpers }: Sdk, calls: SubCalls, run: Ru
 
 /** What a helper tells; what it refuses is a tool that is not there, but for a `TypeError`, which is of its argument. */
 function ask(helper: CodeHelpers[string], argument: unknown): JsonValue {
-  if (typeof argument === 'string' && argument.length > MOST_ASKED)
+  const asked = typeof argument === 'string' ? argument : (JSON.stringify(argument) ?? '')
+  if (asked.length > MOST_ASKED)
     throw new CodedError(codes.INVALID_ARGS, `what is asked for has at most ${MOST_ASKED} characters: use fewer words`)
   try {
     return helper(argument)
   } catch (thrown) {
-    const code = thrown instanceof TypeError ? codes.INVALID_ARGS : codes.UNKNOWN_TOOL
-    throw new CodedError(code, thrown instanceof TypeError ? thrown.message : errorMessage(thrown))
+    throw new CodedError(thrown instanceof TypeError ? codes.INVALID_ARGS : codes.UNKNOWN_TOOL, errorMessage(thrown))
   }
 }

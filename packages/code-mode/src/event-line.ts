@@ -1,3 +1,4 @@
+import { isWithin } from '@dsh/kernel'
 import type { SessionEvent } from '@dsh/tool'
 
 /** Events on their way to the durable log: one at a time, in order, and nobody has to wait. */
@@ -51,16 +52,6 @@ export function createEventLine(
       return true
     },
   }
-}
-
-async function isWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  const isDone = await Promise.race([work.then(() => true), late])
-  clearTimeout(timer)
-  return isDone
 }
 
 function nothing(): void {}

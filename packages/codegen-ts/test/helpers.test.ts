@@ -37,7 +37,7 @@ describe('createTypeScript({ budgetTokens }).createHelpers(tools)', () => {
 
   it('says how it is called where it is given no name', () => {
     const { $describe } = small.createHelpers?.(tools) ?? {}
-    expect(() => $describe?.(7)).toThrow('$describe takes one text of at most 500 characters: $describe("text")')
+    expect(() => $describe?.(7)).toThrow('$describe takes one text: $describe("text")')
   })
 
   it('gives up a name that a tool has, as the SDK says', () => {

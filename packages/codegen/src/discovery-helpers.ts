@@ -6,9 +6,6 @@ import type { ToolSignature } from './tool-signature.ts'
 import { createNames } from './words/names.ts'
 import { quote } from './words/one-line.ts'
 
-/** Words and names are shorter. */
-const MOST_CHARS = 500
-
 /** What the helpers are called that find tools and describe one. */
 export interface DiscoveryNames {
   /** Takes words, and gives tools. */
@@ -47,8 +44,7 @@ export function createDiscoveryHelpers(
 function textOf(helper: string, argument: unknown): string {
   const [text, ...others]: readonly unknown[] =
     typeof argument === 'object' && argument !== null ? Object.values(argument) : [argument]
-  if (typeof text !== 'string' || others.length > 0 || text.length > MOST_CHARS)
-    throw new TypeError(`${helper} takes one text of at most ${MOST_CHARS} characters: ${helper}("text")`)
+  if (typeof text !== 'string' || others.length > 0) throw new TypeError(`${helper} takes one text: ${helper}("text")`)
   return text
 }
 

@@ -30,19 +30,8 @@ describe('createDiscoveryHelpers(tools, liked, describeTool)', () => {
     expect(helpers['tell']?.({ name: 'a' })).toBe('about a')
   })
 
-  it('say how they are called where they are given no text, or too much', () => {
-    for (const argument of [
-      7,
-      undefined,
-      null,
-      {},
-      { query: 7 },
-      { query: 'a', limit: 3 },
-      ['a', 'b'],
-      'a'.repeat(501),
-    ])
-      expect(() => helpers['find']?.(argument)).toThrow(
-        new TypeError('find takes one text of at most 500 characters: find("text")'),
-      )
+  it('say how they are called where they are given no text', () => {
+    for (const argument of [7, undefined, null, {}, { query: 7 }, { query: 'a', limit: 3 }, ['a', 'b']])
+      expect(() => helpers['find']?.(argument)).toThrow(new TypeError('find takes one text: find("text")'))
   })
 })

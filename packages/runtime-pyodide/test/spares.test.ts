@@ -7,7 +7,7 @@ const child = (): Child => ({
   pid: 1,
   isLive: true,
   ready: Promise.resolve(true),
-  becomeReady: () => Promise.resolve(true),
+  waitUntilReady: () => Promise.resolve(true),
   gone: Promise.resolve({ code: 0, signal: null, how: '', complaint: '' }),
   send: () => 0,
   listen() {},

@@ -39,11 +39,18 @@ describe.each(runtimes)('tools that are too many to declare, $name', ({ runtime 
   })
 
   it('are not looked for by more words than anybody has, while all others would wait', async () => {
-    const failing = 'try { return await tools.$search("word ".repeat(1_000)) } catch (e) { return [e.message, e.code] }'
-    expect(returned(await start().run(failing))).toEqual([
-      'what is asked for has at most 500 characters: use fewer words',
-      'INVALID_ARGS',
-    ])
+    for (const asked of ['"word ".repeat(1_000)', '{ query: "word ".repeat(1_000) }']) {
+      const failing = `try { return await tools.$search(${asked}) } catch (e) { return [e.message, e.code] }`
+      expect(returned(await start().run(failing))).toEqual([
+        'what is asked for has at most 500 characters: use fewer words',
+        'INVALID_ARGS',
+      ])
+    }
+  })
+
+  it('say how they are called where they are given no text', async () => {
+    const failing = 'try { return await tools.$search(5) } catch (e) { return [e.message, e.code] }'
+    expect(returned(await start().run(failing))).toEqual(['$search takes one text: $search("text")', 'INVALID_ARGS'])
   })
 
   it('are looked for without a call: no policy is asked, and nothing is recorded', async () => {

@@ -53,6 +53,12 @@ export function describeFailures({ group, test, run, gives, fails, expect, progr
     test('does not fail for a failure that nobody handles', async () => {
       await gives('ok', programs.leavesFailure)
     })
+
+    for (const [what, program, told] of programs.ways ?? [])
+      test(`is told the way forward where it ${what}`, async () => {
+        const result = await run(program)
+        expect(result.ok ? 'no failure' : `${result.failure.kind} ${result.failure.message}`).toMatch(told)
+      })
   })
 
   const { typed } = programs

@@ -1,9 +1,9 @@
 import type { CodeLog } from '../run.ts'
 import { createDeferred } from '../deferred.ts'
-import type { Suite } from './suite.ts'
+import { echo, type Suite } from './suite.ts'
 
 /** What a program logs. */
-export function describeLogs({ group, test, run, fails, expect, programs }: Suite): void {
+export function describeLogs({ group, test, run, gives, fails, expect, programs }: Suite): void {
   group('What a program logs', () => {
     test('is kept in order, each entry with its level and number', async () => {
       const { logs } = await run(programs.logs.program)
@@ -42,6 +42,20 @@ export function describeLogs({ group, test, run, fails, expect, programs }: Suit
       expect(result.logs.map(entry => entry.text)).toEqual(['before'])
     })
 
+    const { takesLate } = programs
+    if (takesLate !== undefined) {
+      test('has a failure that nobody handles', async () => {
+        const { logs } = await gives('ok', programs.leavesFailure)
+        expect([logs.length, logs[0]?.level]).toEqual([1, 'error'])
+        expect(logs[0]?.text).toMatch(/^Unhandled rejection: Error: floating\n {4}at .*:1:/)
+      })
+
+      test('has no failure that is handled late', async () => {
+        const { logs } = await gives('ok', takesLate, { echo, fail: failing })
+        expect(logs).toEqual([])
+      })
+    }
+
     test('may be as long as the limit, and no longer: what fits is kept', async () => {
       const limits = { logBytes: 100 }
       const whole = await run(programs.log(programs.letters(99)), {}, { limits })
@@ -57,6 +71,6 @@ export function describeLogs({ group, test, run, fails, expect, programs }: Suit
   })
 }
 
-function failing(): void {
+function failing(): never {
   throw new Error('mine')
 }

@@ -65,6 +65,10 @@ export interface ConformancePrograms {
   readonly leavesCall: string
   /** Leaves a failure that nobody handles, calls `tools.echo`, and returns `ok`. */
   readonly leavesFailure: string
+  /** Takes a failure of `tools.fail` only after it has awaited `tools.echo`, and returns `ok`; where it logs what nobody takes. */
+  readonly takesLate?: string
+  /** Programs that fail as those of models often do: what they do, and what they are told, as kind, a space, and message. */
+  readonly ways?: readonly (readonly [what: string, program: string, told: RegExp])[]
   /** Programs that use the processor without end, by what they do. */
   readonly endless: Readonly<Record<string, string>>
   /** Takes memory without end, by how. */

@@ -108,6 +108,64 @@ export const typescriptPrograms: ConformancePrograms = {
   race: 'return await Promise.race([tools.slow({}), tools.fast({})])',
   callFlood: 'for (;;) tools.echo({})',
   leavesCall: 'void tools.slow({})\nreturn 1',
+  takesLate: ['const late = tools.fail({})', 'await tools.echo(1)', "try { await late } catch { return 'ok' }"].join(
+    '\n',
+  ),
+  ways: [
+    [
+      'asks the network',
+      'await fetch("https://example.com")',
+      /^exception ReferenceError: .*\(a program has no network: /,
+    ],
+    ['requires a module', 'const fs = require("fs")', /\(a program has no modules: it can only use the functions/],
+    [
+      'imports a module',
+      'const fs = await import("node:fs")',
+      /\(a program has no modules: it can only use the functions/,
+    ],
+    ['reads its environment', 'return process.env', /\(a program has no files, processes or environment: /],
+    ['sleeps', 'await sleep(10)', /\(wait with `await new Promise\(resolve => setTimeout\(resolve, ms\)\)`\)/],
+    ['copies a value', 'return structuredClone({})', /\(write JSON\.parse\(JSON\.stringify\(value\)\)\)/],
+    ['forgets the global of a function', 'return await echo({})', /is not defined \(call it as tools\.echo\)/],
+    ['forgets to await', 'return [tools.echo({})]', /^invalid-output .*: \[0\]: a Promise is .* \(await it first\)$/],
+    [
+      'returns a date',
+      'return { at: new Date() }',
+      /: at: a Date is not a plain object \(write its toISOString\(\)\)$/,
+    ],
+    [
+      'passes a map',
+      'return await tools.echo({ map: new Map() })',
+      /arguments must be lossless JSON: map: a Map is not a plain object \(write Object\.fromEntries\(map\)\)\n/,
+    ],
+    ['returns what is not there', 'return { none: undefined }', /: none: undefined is not JSON \(leave it out, or/],
+    [
+      'returns a large integer',
+      'return { "odd key": [1n] }',
+      /: \["odd key"\]\[0\]: a bigint is not JSON \(write Number/,
+    ],
+    [
+      'returns what leads back to itself',
+      'const a: any = {}; a.a = a; return a',
+      /JSON: a: circular \(leave out what leads/,
+    ],
+    [
+      'returns a tree that knows its parents',
+      'const tree: any = { kids: [] }; tree.kids.push({ parent: tree }); return { tree }',
+      /JSON: tree\.kids\[0\]\.parent: circular/,
+    ],
+    [
+      'puts a fence around its text',
+      '```ts\nreturn 1\n```',
+      /^syntax a program is plain code: leave out the ``` lines/,
+    ],
+    ['nests its text too deep', `${'if (a === 1) {} else '.repeat(5000)}{}`, /^syntax .*too deep/],
+    [
+      'imports what a variable names',
+      'const text = "x"\nawait import(text)',
+      /^(?![^]*(?:node:|eval|esm|Object\.run))/,
+    ],
+  ],
   leavesFailure: "void Promise.reject(new Error('floating'))\nawait tools.echo(1)\nreturn 'ok'",
   endless: {
     'loops for ever': 'for (;;) {}',

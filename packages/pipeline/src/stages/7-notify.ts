@@ -1,4 +1,4 @@
-import { errorMessage, type Hooks } from '@dsh/kernel'
+import { errorMessage, type Hooks, isWithin } from '@dsh/kernel'
 import type { EventSink, SessionEvent, ToolEvents, ToolExecution, ToolExecutionResult } from '@dsh/tool'
 
 /** How trouble that changes no result is reported. */
@@ -16,22 +16,10 @@ export async function append(
 ): Promise<void> {
   try {
     const appending = sink.append(Object.freeze(event), exec.agent)
-    if (appending !== undefined) await answered(appending)
+    if (appending !== undefined && !(await isWithin(appending, PATIENCE_MS)))
+      throw new Error(`the log did not answer within ${PATIENCE_MS} ms`)
   } catch (thrown) {
     warn(`tool "${exec.name}" (${exec.callId}): ${event.type} was not recorded: ${errorMessage(thrown)}`, thrown)
-  }
-}
-
-/** As the log answers; rejects where it takes too long. */
-async function answered(appending: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the log did not answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
-  })
-  try {
-    await Promise.race([appending, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -3,10 +3,12 @@ import type fs from 'node:fs'
 import type util from 'node:util'
 import type vm from 'node:vm'
 import type { createLines } from '@dsh/code-runtime'
+import type { exposeBuiltIns } from './built-ins.ts'
 import type { createCompletion } from './completion.ts'
 import type { createEncode } from './encode.ts'
 import type { createFailureReader, readSyntaxError } from './failure.ts'
 import type { ChildGlobal, createGuest, Guest } from './guest.ts'
+import type { watchRejections } from './rejections.ts'
 import type { createSend } from './send.ts'
 import type { createTimers } from './timers.ts'
 
@@ -18,8 +20,10 @@ export interface ChildParts {
   readonly createFailureReader: typeof createFailureReader
   readonly readSyntaxError: typeof readSyntaxError
   readonly createGuest: typeof createGuest
+  readonly exposeBuiltIns: typeof exposeBuiltIns
   readonly createTimers: typeof createTimers
   readonly createSend: typeof createSend
+  readonly watchRejections: typeof watchRejections
 }
 
 /** What the host sends to begin a program. */
@@ -44,11 +48,11 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   const shown = { customInspect: false, depth: 4, maxStringLength: 10_000 } as const
   const pending = new Map<number, { readonly settle: (isOk: boolean, text: string) => void }>()
   const idleMemory = process.memoryUsage.rss()
-  const floating = new Map<unknown, unknown>()
   let begun = process.cpuUsage()
   let calls = 0
   let isDone = false
 
+  const rejections = parts.watchRejections()
   const send = parts.createSend(bytes => writeSync(1, bytes))
   const sendUse = (): void => {
     const { user, system } = process.cpuUsage(begun)
@@ -58,15 +62,12 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   const end = (...fields: readonly string[]): void => {
     if (isDone) return
     isDone = true
-    // Of a rejection that was taken late, Node says so only after all that is under way.
-    if (floating.size > 0) setImmediate(tellEnd, fields)
-    else tellEnd(fields)
-  }
-  const tellEnd = (fields: readonly string[]): void => {
-    for (const reason of floating.values())
-      send('L', 'error', JSON.stringify(`Unhandled rejection: ${readFailure(reason).message}`))
-    sendUse()
-    send(...fields)
+    rejections.close(reasons => {
+      for (const reason of reasons)
+        send('L', 'error', JSON.stringify(`Unhandled rejection: ${readFailure(reason).message}`))
+      sendUse()
+      send(...fields)
+    })
   }
 
   const context = createContext(Object.create(null), { name: 'program' })
@@ -86,49 +87,6 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   }
 
   const timers = parts.createTimers({ failed: fail, rang: watch })
-  const quietly =
-    (act: (...args: readonly unknown[]) => unknown) =>
-    (...args: readonly unknown[]): unknown => {
-      try {
-        return act(...args)
-      } catch {
-        return undefined
-      }
-    }
-
-  const exposeAll = (logBytes: number): void => {
-    for (const [name, level] of [
-      ['log', 'log'],
-      ['info', 'info'],
-      ['warn', 'warn'],
-      ['error', 'error'],
-      ['debug', 'debug'],
-      ['trace', 'debug'],
-      ['dir', 'log'],
-      ['table', 'log'],
-    ] as const)
-      guest.expose(
-        'console',
-        name,
-        quietly((...args) => {
-          const text = formatWithOptions(shown, ...args)
-          if (!isDone) send('L', level, JSON.stringify(text.slice(0, logBytes + 1)))
-        }),
-      )
-    guest.expose(
-      undefined,
-      'setTimeout',
-      quietly((callback, delay, ...args) => timers.add(false, callback, delay, args)),
-    )
-    guest.expose(
-      undefined,
-      'setInterval',
-      quietly((callback, delay, ...args) => timers.add(true, callback, delay, args)),
-    )
-    guest.expose(undefined, 'clearTimeout', quietly(timers.clear))
-    guest.expose(undefined, 'clearInterval', quietly(timers.clear))
-  }
-
   const bind = (global: ChildGlobal, encode: (value: unknown) => string, argBytes: number): void =>
     guest.bind(global, (name, args) => {
       const { promise, resolve, reject } = guest.defer()
@@ -158,7 +116,10 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
   const begin = (boot: ChildBoot): void => {
     begun = process.cpuUsage()
     const encode = parts.createEncode(boot.depth, guest.objectPrototype, guest.arrayPrototype)
-    exposeAll(boot.logBytes)
+    parts.exposeBuiltIns(guest, timers, (level, ...args) => {
+      const text = formatWithOptions(shown, ...args)
+      if (!isDone) send('L', level, JSON.stringify(text.slice(0, boot.logBytes + 1)))
+    })
     for (const global of boot.globals) bind(global, encode, boot.argBytes)
     let program: () => Promise<unknown>
     try {
@@ -190,9 +151,6 @@ export function childMain(parts: ChildParts, require: NodeJS.Require): void {
     return isOk
   }
 
-  // Told at the end: until then somebody may yet take it.
-  process.on('unhandledRejection', (reason, promise) => void floating.set(promise, reason))
-  process.on('rejectionHandled', promise => void floating.delete(promise))
   process.on('uncaughtException', fail)
   // Only once a turn is over, Node says whether somebody took a rejection, and the next answer may end the program.
   const turn = { isOver: false }

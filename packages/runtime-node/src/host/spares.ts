@@ -44,7 +44,7 @@ export function createSpares(start: () => Child): Spares {
     async keep(count) {
       wanted = Math.max(wanted, count)
       await refill()
-      await Promise.all(waiting.map(child => child.becomeReady()))
+      await Promise.all(waiting.map(child => child.waitUntilReady()))
     },
     async dispose() {
       wanted = 0

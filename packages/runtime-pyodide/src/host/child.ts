@@ -9,7 +9,7 @@ export interface Child {
   /** Resolves once it is ready for its program; to `false` where it never will be. */
   readonly ready: Promise<boolean>
   /** The same, for somebody who waits for it: until then it keeps its host alive. */
-  becomeReady(): Promise<boolean>
+  waitUntilReady(): Promise<boolean>
   /** Resolves once it is gone, however that came. */
   readonly gone: Promise<ChildEnd>
   /** Gives how many bytes of all that was sent wait to be read. */
@@ -84,7 +84,7 @@ export function followChild(child: ChildProcess): Child {
       if (isLive) stdin.write(`${line}\n`)
       return stdin.writableLength
     },
-    async becomeReady() {
+    async waitUntilReady() {
       for (const one of all) one.ref()
       const isReady = await ready
       if (!isHeld) for (const one of all) one.unref()

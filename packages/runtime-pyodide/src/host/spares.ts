@@ -51,7 +51,7 @@ export function createSpares(start: () => Child, count: number): Spares {
     async keep(least) {
       wanted = Math.max(wanted, least)
       await refill()
-      return (await Promise.all(waiting.map(child => child.becomeReady()))).every(Boolean)
+      return (await Promise.all(waiting.map(child => child.waitUntilReady()))).every(Boolean)
     },
     async dispose() {
       wanted = 0

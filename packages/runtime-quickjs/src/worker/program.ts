@@ -9,8 +9,7 @@ import type { Outbox } from './outbox.ts'
 import type { Answer, Ending } from './protocol.ts'
 import type { Rejections } from './rejections.ts'
 import { Thrown } from './values.ts'
-
-const tooDeep = 'the program could not be read: it is nested too deep'
+import { createVerdict } from './verdict.ts'
 
 /** What a program of a machine goes by. */
 export interface Course {
@@ -60,31 +59,11 @@ export function createProgram(
   const bridge = createBridge(machine, outbox, limits.depth)
   const gauge = createGauge(machine, limits.memoryBytes, before.peak)
   let { promise, hasTimers } = before
-  let end: Ending | undefined
   let delay = -1
-  let [isReading, isSpent] = [false, false]
+  let isReading = false
 
-  const fail = (kind: CodeFailure['kind'], message: string, location?: CodeFailure['location']): void => {
-    end ??= { kind: 'failure', failure: { kind, message, ...(location && { location }) } }
-  }
-
-  /** Whether the engine must not go on; once it must not, it never may again. */
-  const isHalted = (): boolean => {
-    if (isSpent || course.isStopped()) return true
-    if (outbox.excess) fail(outbox.excess.kind, outbox.excess.message)
-    else if (meter.isOver) fail('cpu-timeout', `the program used more than ${limits.cpuMs} ms of processor time`)
-    else return false
-    isSpent = true
-    return true
-  }
-
-  /** Frees the box of a reason; where nobody could catch it, the program is over. */
-  const judge = (reason: number): void => {
-    const isLast = gauge.isFinal(reason)
-    engine.qjs_free_value(reason)
-    if (isLast && !isHalted())
-      fail('out-of-memory', `the program ran out of memory: it may have ${limits.memoryBytes} bytes`)
-  }
+  const verdict = createVerdict(course, gauge)
+  const { fail, isHalted, judge } = verdict
 
   /** Work inside of the engine, with what it throws judged. */
   const attempt = (work: () => void): void => {
@@ -93,18 +72,11 @@ export function createProgram(
         work()
       } catch (thrown) {
         if (thrown instanceof Thrown) judge(thrown.reason)
-        else crash(thrown)
+        else verdict.crash(thrown)
         if (!isHalted()) fail('exception', 'the program broke what it runs in')
       }
       gauge.measure()
     })
-  }
-
-  const crash = (thrown: unknown): void => {
-    if (isHalted()) return
-    if (thrown instanceof RangeError && thrown.message.includes('call stack'))
-      return fail('stack-overflow', 'the program nested its calls or values too deep')
-    end = { kind: 'crash', message: `the engine failed: ${thrown instanceof Error ? thrown.message : String(thrown)}` }
   }
 
   const enter = (name: 'start' | 'complete' | 'failed' | 'floating' | 'timers', ...boxes: number[]): void => {
@@ -114,7 +86,7 @@ export function createProgram(
   const drain = (): void => {
     while (engine.qjs_is_job_pending() !== 0) {
       if (engine.qjs_execute_pending_job() < 0) judge(engine.qjs_get_exception())
-      if (isHalted() || end !== undefined) return
+      if (isHalted() || verdict.end !== undefined) return
     }
     const state = engine.qjs_promise_state(promise)
     if (state === 0) return settleDown()
@@ -135,10 +107,10 @@ export function createProgram(
   const say = createEar(machine, outbox, {
     target: bridge.create,
     done(text) {
-      end ??= { kind: 'value', ...(text !== undefined && { text }) }
+      verdict.give({ kind: 'value', ...(text !== undefined && { text }) })
     },
     failed(kind, message, location) {
-      if (isReading && kind === 'stack-overflow') fail('syntax', tooDeep)
+      if (isReading && kind === 'stack-overflow') fail('syntax', 'the program could not be read: it is nested too deep')
       else if (isReading) fail('syntax', message.split('\n', 1)[0]!.replace(/^SyntaxError: /, ''), location)
       else fail(kind, message, location)
     },
@@ -150,7 +122,7 @@ export function createProgram(
 
   return {
     get end() {
-      return end
+      return verdict.end
     },
     get delay() {
       return delay
@@ -169,7 +141,7 @@ export function createProgram(
       return isHalted()
     },
     refuse(failure) {
-      end = { kind: 'failure', failure }
+      verdict.give({ kind: 'failure', failure })
     },
     start(config, code) {
       attempt(() => {
